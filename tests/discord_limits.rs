@@ -374,7 +374,6 @@ fn all_controls_fit_and_say_something() {
         (Controls::Privacy, 2),
         (Controls::ConfirmForget, 2),
         (Controls::Settings(PersonalSettings::default()), 9),
-        (Controls::Start, 2),
         (Controls::Games, 7),
         (Controls::RulesOfGames, 6),
         (Controls::Lessons, 4),
@@ -476,7 +475,8 @@ fn all_controls_fit_and_say_something() {
                     };
                     let further = if may && ply.is_some() { 2 } else { 0 };
                     let history = usize::from(stepper.in_history().is_some());
-                    all.push((Controls::Replay(stepper), 5 + further + history));
+                    let steps = if ply.is_some() { 5 } else { 2 };
+                    all.push((Controls::Replay(stepper), steps + further + history));
                 }
             }
         }
@@ -490,6 +490,7 @@ fn all_controls_fit_and_say_something() {
             at: AT,
             game,
             moves: own.iter().map(|command| command.name.to_owned()).collect(),
+            only_moves: false,
             touched: "c3+e5".to_owned(),
             typed: slots.map(|slot| slot.name.to_owned()).collect(),
             takes_back: true,
@@ -667,7 +668,7 @@ fn the_steps_end_where_the_game_ends() {
     assert_eq!(disabled(Some(2), 2), [false, false, true, true, false]);
     assert_eq!(
         disabled(None, 2),
-        [false, true, true, false, false],
+        [false, false],
         "from the animation to its ends"
     );
     assert_eq!(disabled(Some(0), 0), [true, true, true, true, false]);
@@ -1099,7 +1100,7 @@ fn a_piece_is_one_press_and_a_second_is_offered_beside_it() {
     check("d4h", &[cuts, corners, "Undo | Type… | Close"]);
     // The other pieces stay, to be compared.
     let near = "+ d5 | + c4 | + d4 | + e4 | + d3";
-    let asked = "Undo | Play one | + … | Type… | Close";
+    let asked = "Undo | Play one | + elsewhere… | Type… | Close";
     check("d4hnw", &[level, upright, near, asked]);
     let further = [
         "2nd piece: a square (rows 6–3)",
@@ -1206,7 +1207,7 @@ fn the_forms_fit() {
                 partial: "c3~1".to_owned(),
                 typed: None,
             };
-            let form = form::opened_by(&action, locale).expect("a form");
+            let form = form::opened_by(&action, None, locale).expect("a form");
             let id = form["custom_id"].as_str().expect("an id");
             assert!((1..=100).contains(&id.len()), "{id}");
             let control = Control::read(id).expect("it can be read back");
@@ -1226,7 +1227,7 @@ fn the_forms_fit() {
             let value = slot.is_none().then_some("c3");
             assert_eq!(field["value"].as_str(), value);
             assert_eq!(
-                form::opened_by(&control.action.with_selected("c3".to_owned()), locale),
+                form::opened_by(&control.action.with_selected("c3".to_owned()), None, locale),
                 None
             );
         }
@@ -1257,7 +1258,7 @@ fn a_secret_is_chosen_in_one_form() {
             .iter()
             .flat_map(|it| Locale::ALL.map(|locale| (it, locale)))
         {
-            let form = form::opened_by(action, locale).expect("a form");
+            let form = form::opened_by(action, None, locale).expect("a form");
             let control = Control::read(form["custom_id"].as_str().unwrap());
             assert_eq!(&control.expect("it can be read back").action, action);
             let groups = form["components"].as_array().unwrap();

@@ -202,6 +202,7 @@ impl Dispatcher {
         {
             self.bot.plan_told(*to, news).await;
         }
+        let is_removed = message.is_fleeting && first.is_ok();
         self.settle(&target, message, first).await;
         if let Some(then) = &answer.then {
             let sent = if answer.first.is_private() {
@@ -211,8 +212,23 @@ impl Dispatcher {
             };
             self.settle(&target, then, sent).await;
         }
+        if is_removed {
+            self.remove_private(&target).await;
+        }
         for told in &answer.tells {
             self.tell_of_plan(*told, target.delivery).await;
+        }
+    }
+
+    /// Deletes the private message whose control was used, which says nothing of use any more.
+    async fn remove_private(&self, target: &Target) {
+        let To::Interaction(Answering { asked, pressed, .. }) = &target.to else {
+            return;
+        };
+        if pressed.is_some_and(|pressed| pressed.private)
+            && let Err(why) = self.wire.delete_answer(&asked.to).await
+        {
+            tracing::debug!(%why, "a private message stays");
         }
     }
 
@@ -661,7 +677,7 @@ impl Dispatcher {
                 if !with_picture && !shows_before {
                     return None;
                 }
-                reply.attached = reply.attached.filter(|_| with_picture);
+                reply.keeps_picture = !with_picture;
                 Some((posted?, board, reply))
             });
             let (posted, board, reply) = now.await.ok().flatten()?;

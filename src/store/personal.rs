@@ -205,8 +205,7 @@ impl Store {
 
 const RUNNING: &str = "SELECT DISTINCT tables.id FROM seats
                        JOIN tables ON tables.id = seats.table_id
-                       WHERE seats.person = $1 AND NOT seats.is_over
-                         AND tables.status = 'running'
+                       WHERE seats.person = $1 AND tables.status = 'running'
                        ORDER BY tables.id";
 
 impl Transaction {

@@ -300,10 +300,11 @@ impl Transaction {
     }
 
     /// Writes which seats want a rematch and agree to the offer, their time, and whether the game
-    /// is over, where that has changed.
+    /// is over for them, where that has changed.
     async fn write_seats(&mut self, id: TableId, table: &Table) -> Result<(), WriteError> {
         for index in 0..table.seats.len() {
             let holds = |seats: &[Seat]| seats.iter().any(|seat| seat.index() == index);
+            let is_in = table.still_in().any(|seat| seat.index() == index);
             let update = "UPDATE seats
                           SET rematch = $3, agrees = $4, time_left = $5, is_over = $6
                           WHERE table_id = $1 AND seat = $2
@@ -314,7 +315,7 @@ impl Transaction {
                 .bind(holds(table.rematch()))
                 .bind(holds(table.agreed()))
                 .bind(time_left(table, index))
-                .bind(!table.is_running());
+                .bind(!(table.is_running() && is_in));
             update.execute_later(self.connection()).await?;
         }
         Ok(())

@@ -210,11 +210,11 @@ async fn against_the_program_hints_are_always_there_in_every_game() {
         let text = english(&whole);
         let mv = board_of(&whole).tried.partial.clone();
         assert!(text.contains(&format!("`{mv}`")), "{game}: {text}");
-        assert!(whole.lines.len() >= 3, "{game}: {text}");
         let at = board_of(&whole).on.at();
         let played = world.ask(ANN, Action::Play { at, partial: mv }).await;
+        // Nobody else wants to know.
         let told = english(played.then.as_deref().unwrap());
-        assert_eq!(told.matches("With a hint.").count(), 1, "{game}: {told}");
+        assert!(!told.contains("With a hint."), "{game}: {told}");
     }
 }
 

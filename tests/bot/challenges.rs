@@ -52,7 +52,7 @@ async fn a_challenge_says_what_is_proposed_and_calls_the_opponent() {
     );
     for part in [
         "<@1> challenges <@2> to a game of Trypsylon",
-        "5 x 5",
+        "5 × 5",
         "Standard",
         "<@1> gets the beaches",
         "Touch-move",

@@ -264,8 +264,10 @@ impl Games {
             let named = format!("#{} ", stored.id);
             let lines = words.lines().filter(|line| line.contains(&named));
             for line in lines.filter(|line| line.contains("eadline ")) {
+                // As a span from now, or where it is read later as a date.
                 let deadline = in_words(&stored);
-                assert!(line.contains(&deadline), "{label}: {deadline} in {line}");
+                let time = deadline.trim_end_matches("R>");
+                assert!(line.contains(time), "{label}: {deadline} in {line}");
                 self.happened.insert("told");
             }
         }

@@ -37,6 +37,19 @@ fn board(reply: &Reply) -> &PrivateBoard {
     board
 }
 
+/// A form is opened for the player to move alone; others hear at once that it is not their turn.
+#[tokio::test]
+async fn a_form_opens_for_whose_turn_it_is() {
+    let world = after_cat().await;
+    let at = world.at().await;
+    let opening = word(at, "", "");
+    for (who, may) in [(ANN, false), (BEN, true), (CLEO, false)] {
+        assert_eq!(world.bot.may_fill_in(&opening, who).await, may);
+    }
+    let refused = world.refused(ANN, opening).await;
+    assert!(refused.starts_with("It’s <@2>’s turn"), "{refused}");
+}
+
 #[tokio::test]
 async fn a_word_is_typed_placed_and_played() {
     let world = after_cat().await;
@@ -56,10 +69,7 @@ async fn a_word_is_typed_placed_and_played() {
         board(&typed).tried.to_string(),
         format!("{}~1", places[0].text)
     );
-    let said = format!(
-        "<@2> lays **CATS** and turns e1, e2, e3. `{}` Play it?",
-        places[0].text
-    );
+    let said = "<@2> lays **CATS** and turns e1, e2, e3. Play it?";
     assert_eq!(english(&typed), said);
     let of = |number: usize, line: &str| format!("place {number} of {} · {line}", places.len());
     assert_eq!(
@@ -237,7 +247,7 @@ async fn what_is_no_word_leaves_the_board_as_it_is() {
             .await;
         let reply = world.ask(BEN, word(at, partial, "catz")).await;
         let (why, rest) = reply.lines.split_last().unwrap();
-        assert_eq!((rest, &reply.attached), (&tried.lines[..], &tried.attached));
+        assert_eq!((rest, &reply.attached), (&[][..], &tried.attached));
         let why = in_language(Locale::En, &Reply::private(vec![why.clone()]));
         begins(&why, "CATZ is not in the dictionary. Similar words: ");
         let unchanged = PrivateBoard {
@@ -282,10 +292,10 @@ async fn a_move_in_notation_is_shown_and_not_played() {
     for nonsense in ["nonsense", "z9", &"@everyone ".repeat(400)] {
         let reply = world.ask(ANN, typed("d4", nonsense)).await;
         assert_eq!(board(&reply).tried.partial, "d4");
-        // On a phone the reason is in sight, and Undo brings the choices back.
-        assert_eq!(rows(&reply), [["Undo", "Type…", "Close"]]);
+        // On a phone the reason is in sight, and Back brings the choices back.
+        assert_eq!(rows(&reply), [["Back", "Type…", "Close"]]);
         assert!(
-            reply.lines.len() == 2 && reply.audience.calls().is_empty(),
+            reply.lines.len() == 1 && reply.audience.calls().is_empty(),
             "{reply:?}"
         );
     }

@@ -180,7 +180,7 @@ async fn everybody_named_is_called_and_answers_and_then_it_goes_on_by_itself() {
         }
     );
     for part in [
-        "Players: <@1> · <@2> · <@4>",
+        "**Tryptic**: <@1> · <@2> · <@4>",
         "Set a secret pattern of three colours.",
         "Still choosing: <@1> · <@2> · <@4>",
     ] {
@@ -248,7 +248,7 @@ async fn at_an_open_table_people_join_leave_and_the_challenger_starts() {
     let started = world.ask(ANN, Action::Start { challenge: None }).await;
     begins(
         &started,
-        "<@1> started the game.\n**<@1>’s game of Tryptic**\n",
+        "<@1> started the game.\n**Tryptic**: <@1> · <@3>\n",
     );
     assert_eq!(
         (started.audience.calls(), state(&world, id).await),
@@ -278,7 +278,7 @@ async fn at_an_open_table_people_join_leave_and_the_challenger_starts() {
     let last = world.ask(CLEO, done(id, "222")).await;
     let closed = retired(&last);
     assert!(
-        closed.starts_with("**<@1>’s game of Tryptic**\n")
+        closed.starts_with("**Tryptic**: <@1> · <@3>\n")
             && closed.ends_with("\nThe game has started."),
         "{closed}"
     );

@@ -137,7 +137,7 @@ async fn how_often_and_where_is_chosen_and_one_turn_can_be_left_alone() {
     let set = english(&world.ask(BEN, direct).await);
     says(
         &set,
-        "Reminders: **insistent** (twice per turn, the second time in the last hours), by direct message.",
+        "Reminders in games with a clock: **insistent** (twice per turn, the second time in the last hours), by direct message.",
     );
     world.pass(9);
     let told_now = told(&world).await;
@@ -399,7 +399,11 @@ async fn clocks_stand_still_while_a_player_is_away() {
     let last = until - 1;
     let expected = format!("You are away from <t:{from}:D> through <t:{last}:D>.");
     begins(&said, &expected);
-    ends(&said, "27 of your 30 vacation days in 12 months are left.");
+    ends(
+        &said,
+        "27 of your 30 vacation days in 12 months are left.\n`/away` without days brings you back at \
+         once.",
+    );
     let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
     let deadline = Timestamp((until + 8 * 3600) * 1000);
     assert_eq!(stored.table.deadline(), Some(deadline));

@@ -42,7 +42,7 @@ async fn a_draw_is_offered_and_accepted() {
 }
 
 #[tokio::test]
-async fn a_draw_is_declined_in_place_and_the_game_goes_on() {
+async fn a_declined_draw_calls_who_is_to_move_and_the_game_goes_on() {
     let world = World::with_game().await;
     world.ask(ANN, Action::Draw { at: None }).await;
     let at = world.at().await;
@@ -57,8 +57,8 @@ async fn a_draw_is_declined_in_place_and_the_game_goes_on() {
     };
     world.show(&reply).await;
     assert_eq!(
-        (reply.delivery, reply.audience.calls().is_empty()),
-        (Delivery::Update, true)
+        (reply.delivery, reply.audience.calls()),
+        (Delivery::New, [ANN].as_slice())
     );
     begins(
         &reply,
@@ -185,7 +185,7 @@ async fn a_move_is_taken_back_with_the_turn_begun_since() {
     );
     ends(
         &asked,
-        "-# <@1> takes **c3** and pushes it in at **L3 ↘**. `c3 L3-90`",
+        "-# Last move: <@1> takes **c3** and pushes it in at **L3 ↘**. `c3 L3-90`",
     );
     let at = world.at().await;
     let reply = world
@@ -196,7 +196,7 @@ async fn a_move_is_taken_back_with_the_turn_begun_since() {
         "<@2> agrees: <@1> takes back `c3 L3-90`.\n<@1> (Beach)",
     );
     // The question becomes the answer, which stays when a next board stands for this one.
-    assert_eq!(retired(&reply), "<@2> agrees: <@1> takes back `c3 L3-90`.");
+    assert_eq!(retired(&reply), "<@2> agrees to <@1>’s takeback.");
     assert!(reply.retires.is_some());
     assert_eq!(
         (reply.delivery, reply.audience.calls(), &reply.controls),

@@ -151,7 +151,7 @@ async fn all_my_games_mine_to_move_first() {
         "{lines:?}"
     );
     assert!(
-        lines[3].starts_with("<@2>’s turn: Trypsylon #1 (<t:1800000000:R>), in <#101>."),
+        lines[3].starts_with("<@2>’s turn: Trypsylon #1 (turn began <t:1800000000:R>), in <#101>."),
         "{lines:?}"
     );
     assert!(
@@ -333,7 +333,7 @@ async fn a_short_history_is_one_message() {
     begins(
         &said,
         format!(
-            "**Trypsylon #1**, moves 1 to 3 of 3:\n1. <@1> `{}` <t:1800000000:f>\n2. <@2>",
+            "**Trypsylon #1**, moves 1 to 3 of 3:\n1. <@1> `{}` <t:1800000000:s>\n2. <@2>",
             moves[0]
         ),
     );
@@ -593,7 +593,7 @@ async fn help_depends_on_where_one_is_in_a_game() {
     // Only those who play already are not told how to begin alone.
     for (person, starts) in [(ANN, false), (BEN, false), (CLEO, true)] {
         let reply = world.ask(person, Action::Help).await;
-        assert_eq!(reply.controls == Controls::Start, starts, "{reply:?}");
+        assert_eq!(reply.controls == Controls::Games, starts, "{reply:?}");
     }
 
     world.ask(ANN, take(&["c3"])).await;
@@ -615,10 +615,13 @@ async fn help_depends_on_where_one_is_in_a_game() {
     assert!(!offering.contains("/nudge"), "{offering}");
     world.ask(ANN, Action::Draw { at: None }).await;
     check(CLEO, "**Draw by agreement.**").await;
-    for kind in [PlaceKind::Channel, PlaceKind::WithBot] {
+    for (kind, controls) in [
+        (PlaceKind::Channel, Controls::Games),
+        (PlaceKind::WithBot, Controls::RulesOfGames),
+    ] {
         let place = Place { kind, ..CHANNEL };
         let reply: Reply = world.ask_in(place, ANN, Action::Help).await;
-        assert_eq!(reply.controls, Controls::Start);
+        assert_eq!(reply.controls, controls);
     }
 
     let rematch = Action::Rematch { at: None };
@@ -704,12 +707,12 @@ async fn won_games_are_counted_by_game_and_pair() {
 
     let expected = "<@1>’s games:\n\
         **Trypsylon**: 4 games, 2 won, 1 lost, 1 drawn\n\
-        **Trisq**: one game, 0 won, 1 lost, 0 drawn\n\
+        **Trisq**: 1 game, 0 won, 1 lost, 0 drawn\n\
         **All games**: 5 games, 2 won, 2 lost, 1 drawn";
     assert_eq!(stats(ANN, None, None).await, expected);
     let expected = "<@2> and <@1>:\n\
         **Trypsylon**: 4 games, <@2> won 1, <@1> won 2, 1 drawn\n\
-        **Trisq**: one game, <@2> won 1, <@1> won 0, 0 drawn\n\
+        **Trisq**: 1 game, <@2> won 1, <@1> won 0, 0 drawn\n\
         **All games**: 5 games, <@2> won 2, <@1> won 2, 1 drawn";
     assert_eq!(stats(CLEO, Some(BEN), Some(ANN)).await, expected);
     let none = stats(ANN, None, Some(CLEO)).await;

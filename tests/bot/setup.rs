@@ -136,8 +136,8 @@ async fn a_challenge_is_set_up_sent_and_remembered() {
         menus(&panel),
         [
             "[Trypsylon], Trisq, Tryptic, WYPS",
-            "[Size: 5 x 5], Size: 6 x 5 (beaches further apart), Size: 5 x 6 (meadows further apart), \
-             Size: 6 x 6",
+            "[Size: 5 × 5], Size: 6 × 5 (beaches further apart), Size: 5 × 6 (meadows further apart), \
+             Size: 6 × 6",
             "[Rules: Standard], Rules: Expert",
         ]
     );
@@ -188,7 +188,7 @@ async fn a_challenge_is_set_up_sent_and_remembered() {
         &english(&panel),
         "Automatic vacation days: at most 2 in a row. Days planned with",
     );
-    let panel = press(&world, panel, &["More…"]).await;
+    let panel = press(&world, panel, &["◀ Back", "◀ Back"]).await;
     assert!(
         menus(&panel)[2].contains("[Rules: Expert]"),
         "what was chosen stays"
@@ -329,13 +329,13 @@ async fn an_open_challenge_is_replaced_by_another() {
         "{:?}",
         menus(&panel)
     );
-    let panel = press(&world, panel, &["Size: 6 x 6"]).await;
+    let panel = press(&world, panel, &["Size: 6 × 6"]).await;
     let said = english(&panel);
     says(&said, "your open challenge stays unchanged");
     let send = pressed(&panel, "Change challenge");
     let second = world.ask(ANN, send.clone()).await.then.unwrap();
     assert_eq!(second.audience.calls(), [BEN]);
-    assert!(second.retires.is_some() && english(&second).contains("6 x 6"));
+    assert!(second.retires.is_some() && english(&second).contains("6 × 6"));
     let first = retired(&second);
     assert!(
         first.starts_with("**<@1> challenges <@2>")

@@ -45,7 +45,7 @@ fn keys_of_games() -> BTreeSet<String> {
         let groups = info.slots.iter().filter(|it| it.layout == Layout::Groups);
         for slot in groups {
             let key = |rest| format!("{game}-form-{}-{rest}", slot.name);
-            keys.extend(["button", "title"].map(key));
+            keys.extend(["button", "title", "note"].map(key));
         }
         for command in info.commands {
             keys.extend(keys_of_command(game, command));

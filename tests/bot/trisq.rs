@@ -128,7 +128,7 @@ async fn whoever_places_one_piece_says_whether_to_add_a_second() {
     );
     let adding = world.ask(BEN, tried("f6hne+")).await;
     assert_eq!(drafts(&adding), "f6hne+");
-    assert_eq!(english(&adding), "", "the menu asks");
+    assert_eq!(english(&adding), "Choose a square for the second piece.");
     // What is no whole move is not asked about.
     assert_eq!(drafts(&world.ask(BEN, tried("f6h+")).await), "f6h");
     assert_eq!(world.at().await, at, "a draft binds nobody");

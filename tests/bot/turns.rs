@@ -74,7 +74,7 @@ async fn a_board_has_buttons_only_for_what_somebody_could_do() {
         assert_eq!(labels(&board(&world).await.controls), expected);
     };
     check(&[
-        "Move", "Type…", "Explore", "Nudge", "Draw", "Resign", "Rules",
+        "Move", "Type…", "Explore", "Draw", "Resign", "Rules", "Nudge",
     ])
     .await;
     // A card in hand may be put back.
@@ -83,16 +83,16 @@ async fn a_board_has_buttons_only_for_what_somebody_could_do() {
         "Move",
         "Type…",
         "Explore",
-        "Nudge",
         "Take back",
         "Draw",
         "Resign",
         "Rules",
+        "Nudge",
     ])
     .await;
     world.ask(ANN, Action::Back { at: None }).await;
     check(&[
-        "Move", "Type…", "Explore", "Nudge", "Draw", "Resign", "Rules",
+        "Move", "Type…", "Explore", "Draw", "Resign", "Rules", "Nudge",
     ])
     .await;
     // A move may be taken back, whoever is to move.
@@ -101,17 +101,17 @@ async fn a_board_has_buttons_only_for_what_somebody_could_do() {
         "Move",
         "Type…",
         "Explore",
-        "Nudge",
         "Take back",
         "Draw",
         "Resign",
         "Rules",
+        "Nudge",
     ])
     .await;
     // What is on offer is answered first; a move answers it as well.
     world.ask(BEN, Action::Draw { at: None }).await;
     check(&[
-        "Accept", "Decline", "Move", "Type…", "Explore", "Nudge", "Resign", "Rules",
+        "Accept", "Decline", "Move", "Type…", "Explore", "Resign", "Rules", "Nudge",
     ])
     .await;
 }
@@ -124,7 +124,7 @@ async fn with_touch_move_a_card_in_hand_is_nothing_to_take_back() {
     assert_eq!(
         labels(&shown.controls),
         [
-            "Move", "Type…", "Explore", "Nudge", "Draw", "Resign", "Rules"
+            "Move", "Type…", "Explore", "Draw", "Resign", "Rules", "Nudge"
         ]
     );
 }
@@ -465,6 +465,11 @@ async fn who_is_out_is_told_once_and_keeps_watching() {
         as_text: false,
     };
     assert_eq!(world.ask(BEN, mine).await.controls, Controls::None);
+    let games = english(&world.ask(BEN, Action::Games).await);
+    assert_eq!(
+        games,
+        "You have no running games. Start one with `/challenge`."
+    );
 
     // Players are named, not their seats.
     assert_eq!(
@@ -531,7 +536,7 @@ async fn a_guess_and_the_tile_soon_after_it_are_one_message() {
         // The guess is told in words, and the board is edited.
         let guessed = world.ask(by, guess(of, "YYY")).await;
         assert!(guessed.picture().is_none() && guessed.audience.news().is_some());
-        says(&english(&guessed), "\nNext: place a tile, as in ");
+        says(&english(&guessed), "\nIt is still <@");
         assert_eq!(guessed.outdates, Some(Outdated::Board(world.at().await)));
         world.pass_seconds(seconds);
         let placed = world.ask(by, place(hex, "green")).await;
@@ -619,7 +624,7 @@ async fn send_challenge_pressed_twice_sends_one() {
     for reply in &replies {
         assert_eq!(
             (english(reply).as_str(), reply.delivery),
-            ("Done.", Delivery::Update)
+            ("Challenge sent.", Delivery::Update)
         );
     }
     let open = async || {
@@ -639,7 +644,7 @@ async fn send_challenge_pressed_twice_sends_one() {
         };
         assert_eq!(
             (english(&reply).as_str(), reply.then.is_some()),
-            ("Done.", posts)
+            ("Challenge sent.", posts)
         );
     }
     assert_eq!(open().await.len(), 1);
@@ -699,7 +704,7 @@ async fn the_private_board_says_which_cards_may_be_taken() {
         assert_eq!(in_language(Locale::De, &opened), german_lines);
     };
     let world = World::with_game_on(terms_with("standard", false, false)).await;
-    check(&world, ANN, "", "").await;
+    check(&world, ANN, "Choose a card:", "Wähle eine Karte:").await;
     world.play(ANN, "c3 L3-90").await;
     check(
         &world,

@@ -108,7 +108,10 @@ async fn where_the_seats_are_drawn_the_stones_are_told() {
     };
     let prefix = world.begin(CHANNEL, drawn).await;
     let told = |locale| in_language(locale, prefix.then.as_deref().unwrap_or(&prefix));
-    says(&told(Locale::En), "<@1> drew B, <@2> A.");
+    says(
+        &told(Locale::En),
+        "<@1> drew B, <@2> A. The earlier stone is Black.",
+    );
     says(&told(Locale::De), "<@1> zog B, <@2> A.");
     // The next game's seats are not drawn, and those who chose theirs drew nothing.
     let at = world.at().await;

@@ -221,19 +221,19 @@ pub const BOARD: [&str; 8] = [
     "Move",
     "Type…",
     "Explore",
-    "Nudge",
     "Take back",
     "Draw",
     "Resign",
     "Rules",
+    "Nudge",
 ];
 /// The same where there is nothing to take back.
 pub const NEW_BOARD: [&str; 7] = [
-    "Move", "Type…", "Explore", "Nudge", "Draw", "Resign", "Rules",
+    "Move", "Type…", "Explore", "Draw", "Resign", "Rules", "Nudge",
 ];
 /// The same while something is on offer, which is answered first.
 pub const OFFER: [&str; 8] = [
-    "Accept", "Decline", "Move", "Type…", "Explore", "Nudge", "Resign", "Rules",
+    "Accept", "Decline", "Move", "Type…", "Explore", "Resign", "Rules", "Nudge",
 ];
 /// The buttons below a finished game's board.
 pub const OVER: [&str; 5] = ["Rematch", "🎞 Replay", "📈 Review", "History", "Rules"];

@@ -667,7 +667,7 @@ pub fn labels(message: &Message) -> Vec<&str> {
 /// What the buttons are called in German.
 const IN_GERMAN: [(&str, &str); 14] = [
     ("Move", "Ziehen"),
-    ("Type…", "Tippen…"),
+    ("Type…", "Eintippen…"),
     ("Accept", "Annehmen"),
     ("Send challenge", "Herausforderung senden"),
     ("Set pattern", "Muster festlegen"),

@@ -168,7 +168,11 @@ async fn review(page: &Page, last: &str) {
     page.press("📈 Review").await;
     let told = page.message("Review of").await;
     page.fits_the_window().await;
-    if told.contains("No single move turned this game") {
+    let has_no_turn = [
+        "No single move turned this game",
+        "The game was decided with move",
+    ];
+    if has_no_turn.iter().any(|it| told.contains(it)) {
         return page.press("Rematch").await;
     }
     page.press("Turning point 1").await;

@@ -447,10 +447,10 @@ impl Page {
         value[0].as_str().unwrap_or_default().to_owned()
     }
 
-    /// Chooses in each group of the form with this title, and submits it.
+    /// Chooses in each group of the form whose title begins like this, and submits it.
     pub async fn fill_groups(&self, title: &str, labels: &[String]) {
         let form = "const form = document.querySelector('dialog[open].sheet');
-                    const is_it = form?.querySelector('h2').innerText === arguments[0];";
+                    const is_it = form?.querySelector('h2').innerText.startsWith(arguments[0]);";
         for (group, label) in labels.iter().enumerate() {
             let body = format!(
                 "{form} const group = is_it && form.querySelectorAll('fieldset')[arguments[1]];

@@ -100,10 +100,13 @@ pub async fn try_out_from(
             }
             choose(page, person, position.info(), &choice, &alternatives, end).await;
         }
-        if let Some(slot) = position.grouped_slot(&choice.text) {
-            let title = person.says(&format!("{name}-form-{slot}-title"));
+        if position.grouped_slot(&choice.text).is_some() {
+            // As the button that names the player.
+            let label = Sentence::composed(format!("{name}-button-{}", choice.slot));
+            let title = text(person.locale, &label.fill("input", ""));
+            let title = title.split_whitespace().next().unwrap_or_default();
             let (_, colours) = goal.rsplit_once(':').expect("a guess");
-            fill_colours(page, person, &title, colours).await;
+            fill_colours(page, person, title, colours).await;
             return;
         }
         partial = position

@@ -100,9 +100,9 @@ impl Play {
     async fn guess_from_below(&self, mover: Person, person: Person) -> String {
         let button = Sentence::composed("tryptic-button-seat").fill("input", person.name);
         // Everybody sees it, in the channel's language.
-        self.page.press(&text(ANN.locale, &button)).await;
-        let title = mover.says("tryptic-form-pattern-title");
-        fill_colours(&self.page, mover, &title, pattern(person)).await;
+        let label = text(ANN.locale, &button);
+        self.page.press(&label).await;
+        fill_colours(&self.page, mover, &label, pattern(person)).await;
         self.guess(person)
     }
 
@@ -311,7 +311,7 @@ async fn guess_right(play: &mut Play) {
     );
     // The private board stays for the tile.
     page.press(&ANN.says("button-close")).await;
-    page.message(&ANN.says("bot-try-closed")).await;
+    page.no_button(&ANN.says("button-close")).await;
     play.follow(&guess);
     play.hidden.retain(|person| *person != CLEO);
     page.play_as("Cleo").await;
@@ -327,9 +327,8 @@ async fn look_at_ones_secrets(play: &Play) {
     for person in [ANN, BEN] {
         page.play_as(person.name).await;
         page.press("My pattern").await;
-        // In German there are no letters.
         let shown = if person == BEN {
-            "zählt in beide Richtungen"
+            "Dein Muster:"
         } else {
             pattern(person)
         };

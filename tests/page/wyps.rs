@@ -340,7 +340,7 @@ async fn a_game_of_wyps_is_played_by_pressing_on_a_phone() {
                 // The last stone is taken back, and laid again.
                 page.press(&mover.says("button-undo")).await;
                 page.press(&mover.says("button-close")).await;
-                page.message(&mover.says("bot-try-closed")).await;
+                page.no_button(&mover.says("button-close")).await;
                 page.press("Move").await;
                 try_out(&page, mover, &*play.position, &mv).await;
                 has_hesitated = true;
@@ -408,7 +408,6 @@ async fn play_a_word_by_its_form(page: Page, window: Window) {
     assert_eq!(page.form("Type a move").await, second.text);
     page.type_in_form(ESCAPE).await;
     page.press("Play").await;
-    page.message(&second.text).await;
     page.picture(&format!("laid WINTER on {}", second.input))
         .await;
     page.calls("Ben", 1).await;

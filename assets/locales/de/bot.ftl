@@ -21,13 +21,14 @@ bot-terms-opening-known = Wer die Aufzeichnung hat, weiß, was darin verborgen i
 bot-setup-not-sent = Noch nicht gesendet. Das siehst nur du.
 bot-setup-replaces = Noch nicht gesendet: Deine offene Herausforderung bleibt so lange unverändert. Das siehst nur du.
 bot-setup-page = Einstellungen: Seite { $page } von { $pages }.
-bot-setup-sent = Erledigt.
+bot-setup-sent = Herausforderung gesendet.
 bot-challenge-how = Läuft { $expires } ab.
 bot-challenge-how-anyone = Wer zuerst annimmt, spielt. Läuft { $expires } ab.
 bot-challenge-how-several = Die Partie beginnt, wenn alle geantwortet haben. { $by } kann sie früher beginnen. Läuft { $expires } ab.
 bot-challenge-how-lobby = Die Partie beginnt, wenn alle Plätze besetzt sind. { $by } kann sie ab { $least } Personen beginnen. Läuft { $expires } ab.
 bot-challenge-there = Dabei: { $people } ({ $count } von { $most })
-bot-challenge-gathered = Es spielen: { $people }
+bot-challenge-players = Es spielen: { $people }
+bot-challenge-gathered = **{ $game }**: { $people }
 bot-challenge-until = Haben bis { $until } nicht alle gewählt, fällt die Partie aus.
 bot-choice-made = Bereit: { $people }
 bot-choice-missing = Noch ohne Wahl: { $people }
@@ -87,7 +88,9 @@ bot-asks-to-take-back-later = { $who } möchte { $move } zurücknehmen und damit
 bot-move-of = { $move } von { $who }
 bot-still-turn = Am Zug ist weiterhin { $who }.
 bot-still-turn-on-board = Am Zug ist weiterhin { $who }. [Brett]({ $link })
-bot-aside = -# { $told }
+bot-aside = -# Letzter Zug: { $told }
+bot-draw-accepted = { $who } nimmt das Remisangebot von { $by } an.
+bot-take-back-accepted = { $who } lässt { $by } den Zug zurücknehmen.
 bot-draw-agreed-so-far = { $who } nimmt das Remis an. Auch einverstanden, { $other }?
 bot-take-back-agreed-so-far = { $who } ist mit der Zugrücknahme einverstanden. { $other }, du auch?
 bot-draw-on-offer = { $who } bietet Remis an.
@@ -155,13 +158,14 @@ bot-try-complete-or-more = { $what } Spiel den Zug, oder füg noch etwas hinzu.
 bot-try-wins = Dieser Zug gewinnt.
 bot-try-loses = Mit diesem Zug gewinnt { $who }.
 bot-try-lets-win = Nach diesem Zug könnte { $who } sofort gewinnen.
+bot-try-first = { $what }:
 bot-try-played = Du hast { $move } gespielt.
 bot-you-claimed = Du hast den Sieg angesagt.
 bot-try-closed = Geschlossen. Von diesem Brett wurde nichts gespielt.
 bot-draft-undelivered = Direktnachrichten kann ich dir nicht senden, deshalb siehst du das Brett nach diesem Zug nicht. Spiel den Zug mit `/{ command-move } { $move }`.
 bot-draft-unfinished = Direktnachrichten kann ich dir nicht senden, und dieser Zug ist unvollständig. Spiel einen vollständigen, etwa `/{ command-move } { $move }`.
 bot-explore = **Analyse**: Nur du siehst dieses Brett, und nichts darauf zählt.
-bot-explore-to-plan = Mach den Zug, den du erwartest, dann deine Antwort, und drück **{ button-plan }**. Kommt dieser Zug, wird deine Antwort automatisch gespielt.
+bot-explore-to-plan = Mach den Zug, den du erwartest, dann deine Antwort. Drück danach **{ button-plan }**: Der Knopf erscheint dann. Kommt dieser Zug, wird deine Antwort automatisch gespielt.
 bot-explore-line = { $count ->
     [one] Deine Zugfolge, ein Zug: { $line }
    *[other] Deine Zugfolge, { $count } Züge: { $line }
@@ -170,7 +174,7 @@ bot-explore-turn = { $who } ({ $seat }) wäre am Zug.
 bot-explore-turn-solo = { $seat } wäre am Zug.
 bot-explore-won = Hier endet deine Zugfolge: { $who } hätte gewonnen.
 bot-explore-drawn = Hier endet deine Zugfolge remis.
-bot-explore-after = Das Brett nach `{ $move }`.
+bot-explore-after = Das Brett nach { $move }.
 bot-explore-outdated = Die Partie oder deine Zugfolge hat sich geändert. Das ist das aktuelle Brett.
 bot-plan = **Dein Plan**, { $count } von { $most } Zügen. Nur du siehst ihn. Kommt es zu einer dieser Zugfolgen, werden deine Züge (fett) sofort gespielt:
 bot-plan-line = { $number }. { $line }
@@ -221,13 +225,13 @@ bot-games = { $count ->
     [one] Du hast eine laufende Partie:
    *[other] Du hast { $count } laufende Partien:
 }
-bot-games-mine = ▶ **Du bist am Zug**: { $game } gegen { $others } ({ $since }), in { $channel }. [Brett]({ $link })
+bot-games-mine = ▶ **Du bist am Zug**: { $game } gegen { $others } (Zugbeginn { $since }), in { $channel }. [Brett]({ $link })
 bot-games-solo = Beide Seiten: { $game } ({ $since }), in { $channel }. [Brett]({ $link })
 bot-games-theirs = { $who } ist am Zug: { $game }{ $count ->
     [1] {""}
    *[other] {" "}gegen { $others }
-} ({ $since }), in { $channel }. [Brett]({ $link })
-bot-games-unreadable = Beschädigt: { $game } gegen { $others } ({ $since }), in { $channel }. Die Moderation kann sie mit { COMMAND("close") } beenden. [Brett]({ $link })
+} (Zugbeginn { $since }), in { $channel }. [Brett]({ $link })
+bot-games-unreadable = Beschädigt: { $game } gegen { $others } (Zugbeginn { $since }), in { $channel }. Die Moderation kann sie mit { COMMAND("close") } beenden. [Brett]({ $link })
 bot-games-more = { $count ->
     [one] Eine weitere steht in der angehängten Datei.
    *[other] { $count } weitere stehen in der angehängten Datei.
@@ -249,11 +253,11 @@ bot-history-file = Alle Züge als Datei: { COMMAND("export") }. Abspielen: { COM
 bot-stats = Die Partien von { $who }:
 bot-stats-pair = { $who } und { $other }:
 bot-stats-of-game = **{ $game }**: { $games ->
-    [one] eine Partie
+    [one] 1 Partie
    *[other] { $games } Partien
 }, { $won } gewonnen, { $lost } verloren, { $drawn } remis
 bot-stats-of-pair = **{ $game }**: { $games ->
-    [one] eine Partie
+    [one] 1 Partie
    *[other] { $games } Partien
 }, { $who } gewann { $won }, { $other } gewann { $lost }, { $drawn } remis
 bot-stats-all = Alle Spiele

@@ -79,7 +79,6 @@ advice-terms = Mit Tipps: Ihr dürft Causeway nach einem Zug fragen. Alle sehen,
 advice-where = **Tipp:** Der Zug beginnt bei **{ $place }**.
 advice-whose = **Tipp:** Überleg, was { $who } verbirgt.
 advice-move = **Tipp:** { $move }
-advice-no-reason = Das sieht in den Fortsetzungen, die ich verglichen habe, am besten aus.
 advice-marked = -# Die Partie zeigt, dass du für diesen Zug einen Tipp hattest.
 advice-taken = -# Mit Tipp.
 advice-counts = -# Züge mit Tipp: { $takers }.

@@ -3,7 +3,7 @@
 error-inside = Bei mir ist etwas schiefgegangen, und dein Befehl wurde nicht ausgeführt. Versuch es noch einmal, und wenn es wieder passiert, nenne den Betreibern dieses Bots die Nummer `{ $reference }`.
 error-after = Dein Befehl wurde ausgeführt, aber danach ist etwas schiefgegangen. Sieh dir { COMMAND("board") } an, und wenn es wieder passiert, nenne den Betreibern dieses Bots die Nummer `{ $reference }`.
 error-unknown = Bei mir ist etwas schiefgegangen, und dein Befehl wurde vielleicht ausgeführt. Sieh dir { COMMAND("board") } an, und wenn es wieder passiert, nenne den Betreibern dieses Bots die Nummer `{ $reference }`.
-error-too-much = Zu viele Befehle auf einmal. Versuch es in { $seconds } { $seconds ->
+error-too-much = Zu viel auf einmal. Versuch es in { $seconds } { $seconds ->
     [one] Sekunde
    *[other] Sekunden
 } noch einmal.

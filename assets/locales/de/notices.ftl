@@ -21,6 +21,7 @@ notice-away-left = { $count ->
     [one] Von deinen 30 Urlaubstagen in 12 Monaten ist noch 1 übrig.
    *[other] Von deinen 30 Urlaubstagen in 12 Monaten sind noch { $count } übrig.
 }
+notice-away-early = `/{ command-away }` ohne Tage beendet die Abwesenheit sofort.
 notice-away-ended = Willkommen zurück. Deine Uhren laufen wieder.
 notice-away-cancelled = Deine Abwesenheit ist gestrichen.
 notice-away-none = Du bist nicht abwesend. { $count ->
@@ -31,6 +32,10 @@ notice-zone-hint = Tage beginnen um Mitternacht UTC. Wähle deine Zeitzone mit `
 notice-games-away = { $line } · { $who } ist bis { $until } abwesend (danach bleiben { $left ->
     [one] 1 Urlaubstag
    *[other] { $left } Urlaubstage
+}).
+notice-games-resting = { $line } · { $who } setzt bis { $until } Urlaubstage ein (danach { $left ->
+    [one] bleibt 1 Tag
+   *[other] bleiben { $left } Tage
 }).
 
 ## Reminders
@@ -58,7 +63,7 @@ notice-nudge-later = { $who } hat gerade Ruhezeit und wird { $at } angestupst.
 notice-help-nudge = Du kannst { $who } einmal am Tag mit { COMMAND("nudge") } anstupsen.
 
 ## Vacation that was used by itself
-notice-day-spent = ⏳ { $who }, deine Bedenkzeit in { $game } ist abgelaufen, deshalb wurde ein Urlaubstag eingesetzt (noch { $left } übrig). Neue Frist { $deadline }. [Brett]({ $link })
+notice-day-spent = ⏳ { $who }, deine Bedenkzeit in { $game } ist abgelaufen, deshalb wurde ein Urlaubstag eingesetzt (noch { $left } übrig). Neue Frist: { $deadline }. [Brett]({ $link })
 
 ## Digests and the next game
 notice-digest = { $count ->
@@ -79,7 +84,7 @@ notice-claimed = { $by } beansprucht die Partie, weil { $who } den Server verlas
 notice-claimed-of-none = { $by } beansprucht die Partie, weil { $who } kein Konto mehr hat.
 
 ## Settings
-notice-settings-reminders = Erinnerungen: **{ $mode }** ({ $how }), { $place }.
+notice-settings-reminders = Erinnerungen in Partien mit Uhr: **{ $mode }** ({ $how }), { $place }.
 notice-settings-gentle = einmal pro Zug, wenn die Zeit größtenteils abgelaufen ist
 notice-settings-insistent = zweimal pro Zug, auch in den letzten Stunden
 notice-settings-no-reminders = Erinnerungen: **aus**.

@@ -18,8 +18,8 @@ bot-touch-move = Es gilt „berührt, geführt“, also musst du die genommene K
 bot-already-binding = Deine erste Karte ist schon eingeschoben. Schieb die zweite mit { COMMAND("push") } ein.
 bot-plays-alone = Du spielst beide Seiten, also kannst du niemanden fragen. Beende die Partie mit { COMMAND("resign") }.
 bot-no-move-yet = Du hast noch keinen Zug, den du zurücknehmen kannst. { COMMAND("help") } zeigt, was du tun kannst.
-bot-draw-is-offered = Das Remisangebot von { $who } ist noch offen. Nutze { COMMAND("accept") } oder { COMMAND("decline") }, oder { COMMAND("withdraw") }, wenn es deins ist.
-bot-take-back-is-asked = Die Bitte von { $who } um Zugrücknahme ist noch offen. Nutze { COMMAND("accept") } oder { COMMAND("decline") }, oder { COMMAND("withdraw") }, wenn es deine ist.
+bot-draw-is-offered = Das Remisangebot von { $who } ist noch offen. Nutze { COMMAND("accept") } oder { COMMAND("decline") }.
+bot-take-back-is-asked = Die Bitte von { $who } um Zugrücknahme ist noch offen. Nutze { COMMAND("accept") } oder { COMMAND("decline") }.
 bot-no-offer = Hier ist kein Angebot offen. Biete mit { COMMAND("draw") } Remis an, oder sieh in { COMMAND("help") } nach.
 bot-draw-refused = Dein letztes Remisangebot wurde abgelehnt. Mach einen Zug, bevor du wieder eins machst.
 bot-agreed-already = Du hast schon angenommen. Nutze { COMMAND("decline") }, wenn du es dir anders überlegt hast.
@@ -68,9 +68,9 @@ bot-silent-here = Dieser Kanal ist stumm: Ich schreibe hier nichts. Gespielt wir
 bot-silent-threads = Gespielt wird in Threads von { $channel }, also kann der Kanal nicht stumm sein. Nenne einen anderen Kanal.
 bot-no-threads-in = In { $channel } kann es keine Threads geben. Nenne einen Textkanal dieses Servers.
 bot-too-many-silent = Höchstens { $most } Kanäle können stumm sein. Nimm einen mit `{ option-unsilence }` heraus.
-bot-challenge-oneself = Gegen dich selbst spielst du nur in Direktnachrichten mit mir. Nenne hier jemand anderen, oder lass `{ option-opponent }` weg, um alle herauszufordern.
+bot-challenge-oneself = Gegen dich selbst spielst du nur in Direktnachrichten mit mir. Nenne hier jemand anderen oder niemand Bestimmtes.
 bot-challenge-oneself-in-secret = In { $game } verbergen alle etwas, deshalb kannst du es nicht gegen dich selbst spielen. Wähle ein anderes Spiel, oder spiel gegen mich.
-bot-challenge-bot = Andere Bots spielen nicht mit. Fordere mich oder jemand anderen heraus, oder lass `{ option-opponent }` weg, um alle herauszufordern.
+bot-challenge-bot = Andere Bots spielen nicht mit. Fordere mich, jemand anderen oder niemand Bestimmtes heraus.
 bot-challenge-twice = Du hast { $who } zweimal genannt. Nenne jede Person nur einmal.
 bot-challenge-too-many = { $most ->
     [one] Dieses Spiel ist für zwei. Nenne eine Person, oder keine, wenn alle annehmen dürfen.
@@ -130,6 +130,7 @@ notice-no-such-day = „{ $day }“ ist kein Tag. Schreib „morgen“, „näch
 notice-day-is-past = „{ $day }“ ist vorbei. Schreib „heute“, „morgen“ oder ein späteres Datum.
 notice-away-backwards = Der letzte Tag liegt vor dem ersten. Wähle andere Tage.
 notice-away-until-when = Der letzte Tag fehlt. Wähle ihn mit `{ option-to }`.
+notice-away-already = Du bist schon bis { $until } abwesend. Beende das zuerst: `/{ command-away }` ohne Tage.
 notice-away-too-long = { $count ->
     [0] Von deinen 30 Urlaubstagen in 12 Monaten ist keiner übrig. Bitte die anderen um **{ button-give-time }**.
     [one] Dir bleibt nur noch 1 Urlaubstag. Wähle weniger Tage.

@@ -3,6 +3,7 @@
 review-title = **Rückblick auf { $title }**
 review-sides = Die Gewinnchancen in Prozent, Zug um Zug. Unter der Linie: { $first }; darüber: { $second }.
 review-no-turns = Kein einzelner Zug hat diese Partie gewendet.
+review-leap = Entschieden war die Partie mit Zug { $ply }. Für die Seite, die dabei verlor, habe ich davor nichts Besseres gefunden.
 review-turn = **{ $number }** Zug { $ply }: Mit { $move } fiel { $who } von { $kept } % auf { $left } %. Besser: { $better }.
 review-find = ★ Zug { $ply }, { $who } fand { $move }: { $kept } %, mit jedem anderen Zug höchstens { $otherwise } %.
 review-read = Die Steine von { $who } haben das Muster { $ply ->

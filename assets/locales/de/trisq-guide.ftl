@@ -1,9 +1,9 @@
 # Trisq, wie man es am Tisch sieht: Bedingungen, Plätze, wie ein Zug weitergeht, wie es endet, die Seiten der Regeln, und das Brett in Worten.
 
 trisq-note-barred = Nicht dabei: { $parts }. Ein Stein dort würde einen von dir nur in einem Punkt berühren.
-trisq-board-turn = { $game }, { $size } x { $size }. Am Zug: { $seat }, verbindet { $goal }.
-trisq-board-won = { $game }, { $size } x { $size }. { $seat } hat gewonnen.
-trisq-board-over = { $game }, { $size } x { $size }. Die Partie ist zu Ende, und niemand hat gewonnen.
+trisq-board-turn = { $game }, { $size } × { $size }. Am Zug: { $seat }, verbindet { $goal }.
+trisq-board-won = { $game }, { $size } × { $size }. { $seat } hat gewonnen.
+trisq-board-over = { $game }, { $size } × { $size }. Die Partie ist zu Ende, und niemand hat gewonnen.
 trisq-board-top-with-bottom = oben mit unten
 trisq-board-left-with-right = links mit rechts
 trisq-board-last = Letzter Zug: { $pieces }.
@@ -26,10 +26,10 @@ trisq-board-right = rechts
 
 trisq-about = **Trisq**: zu zweit, etwa 15 Züge pro Person. Leg in jedem Zug einen oder zwei Steine und verbinde deine zwei Ränder durch eine Kette.
 trisq-sample = Ein Brett von Trisq, auf dem eine Kette roter Steine oben und unten verbindet.
-trisq-terms = Brett: { $size-value } x { $size-value }.
+trisq-terms = Brett: { $size-value } × { $size-value }.
 trisq-seating-mine = { $by } bekommt Rot (oben und unten) und beginnt.
 trisq-seating-theirs = { $by } bekommt Blau (links und rechts). Der Gegner bekommt Rot und beginnt.
-trisq-seating-drawn = Rot (oben und unten) beginnt und wird ausgelost. Blau hat links und rechts.
+trisq-seating-drawn = Wer Rot (oben und unten) bekommt und beginnt, wird ausgelost. Blau hat links und rechts.
 trisq-seated = { $seat-1 } ist Rot und verbindet oben mit unten. { $seat-2 } ist Blau und verbindet links mit rechts.
 trisq-win-connection = **{ $winner } hat beide Ränder verbunden und gewinnt!**
 trisq-plays-one = { $who } legt einen Stein auf **{ $piece }**.
@@ -46,7 +46,7 @@ trisq-hint-1 = Tipp: Nur was du spielst, zählt. Probiere so viele Steine aus, w
 trisq-hint-2 = Tipp: Zwei eigene Steine, die sich nur in einem Punkt berühren, brauchen einen dritten, der an beide grenzt. In einem Zug darfst du zwei Steine legen.
 trisq-hint-3 = Tipp: Ketten, die einen Rand ihrer Farbe erreichen, sind hell. Verbinde zwei helle Ketten verschiedener Ränder.
 trisq-guide-1 = **Trisq (1 von 5): das Ziel**
-    { "" }**Rot** verbindet den oberen Rand mit dem unteren, **Blau** den linken mit dem rechten. Eine Kette besteht aus Steinen einer Farbe, die mit einem Stück ihrer Seiten aneinandergrenzen. Du gewinnst, wenn du nach deinem Zug eine Kette von Rand zu Rand hast. Ein Remis gibt es nicht.
+    { "" }**Rot** verbindet den oberen Rand mit dem unteren, **Blau** den linken mit dem rechten. Eine Kette besteht aus Steinen einer Farbe, die mit einem Stück ihrer Seiten aneinandergrenzen. Du gewinnst, wenn du nach deinem Zug eine Kette von Rand zu Rand hast. Das gelingt immer einer Seite.
     Im Bild hat Rot oben und unten verbunden.
 trisq-guide-2 = **Trisq (2 von 5): ein Zug**
     Leg **einen oder zwei** Steine deiner Farbe dorthin, wo Platz ist. Im ersten Zug legt Rot nur einen. Passen kannst du nicht und musst es nie.

@@ -6,7 +6,16 @@ tryptic-claimed-wrong = { $who } hat keine fünf Punkte und scheidet aus. Das Mu
 tryptic-left-with = Das Muster von { $who } war { $tiles } ({ $pattern }).
 tryptic-explore-note = Hier werden nur Steine gelegt: Raten und Ansagen hängen von dem ab, was andere verbergen.
 tryptic-last-words = Das Brett ist voll. Alle, die noch dabei sind, haben reihum ein letztes Wort: den Sieg ansagen oder passen.
+tryptic-you-placed = Du hast { $colour ->
+    [blue] einen 🔵 blauen
+    [green] einen 🟢 grünen
+    [red] einen 🔴 roten
+    [white] einen ⚪ weißen
+   *[yellow] einen 🟡 gelben
+} Stein auf **{ $hex }** gelegt.
+tryptic-you-guessed = Du hast { $tiles } geraten.
 tryptic-your-pattern = Dein Muster: { $tiles } (**{ $pattern }**, zählt in beide Richtungen).
+tryptic-your-palindrome = Dein Muster: { $tiles } (**{ $pattern }**).
 tryptic-your-points = Deine Punkte: **{ $points }** von { $needed } ({ $board } auf dem Brett, { $gained } durchs Raten).
 tryptic-board-turn = Tryptic zu { $count }, noch dabei: { $in }. Am Zug: { $who }.
 tryptic-board-challenged = Tryptic zu { $count }, noch dabei: { $in }. { $who } hat geraten und legt jetzt einen Stein.
@@ -95,7 +104,7 @@ tryptic-try-hex-seat = Wähle ein freies Feld für deinen Stein, oder rate vorhe
 tryptic-try-colour = Wähle die Farbe des Steins.
 tryptic-try-pattern = Wähle das Muster, das du rätst. Andersherum ist es dasselbe.
 tryptic-try-last = Das Brett ist voll. Sag den Sieg an, wenn du fünf Punkte hast, oder passe.
-tryptic-hint-1 = Tipp: Erst **{ button-play }** zählt. Nur du siehst hier deine Punkte leuchten.
+tryptic-hint-1 = Tipp: Bis du **{ button-play }** drückst, probierst du nur. Nur du siehst hier deine Punkte leuchten.
 tryptic-hint-2 = Tipp: Du darfst jede Farbe legen, auch um eine Reihe zu stören, die ein fremdes Muster werden könnte.
 tryptic-hint-3 = Tipp: Mit fünf Punkten gewinnst du erst, wenn du den Sieg ansagst. Achte darauf, welche Reihen andere bauen, und rate ihr Muster.
 tryptic-guide-1 = **Tryptic (1 von 5): das Ziel**

@@ -60,4 +60,5 @@ tryptic-patterns-W = ⚪ Weiß
 tryptic-patterns-Y = 🟡 Gelb
 tryptic-form-example = e5:G
 tryptic-form-pattern-button = Muster…
-tryptic-form-pattern-title = Muster raten (falsch: du −1, Gegner +1)
+tryptic-form-pattern-title = Muster raten
+tryptic-form-pattern-note = Richtig: Die Person ist raus, du gewinnst 2 Punkte. Falsch: Du verlierst einen, sie gewinnt einen.

@@ -1,6 +1,6 @@
 # WYPS, wie man es am Tisch sieht: Bedingungen, Plätze, was in einem Zug folgt, wie es endet, und die Seiten der Regeln.
 
-wyps-seat-draw = { $white } zog { $white-stone }, { $black } { $black-stone }.
+wyps-seat-draw = { $white } zog { $white-stone }, { $black } { $black-stone }. Wessen Stein früher kommt, hat Schwarz.
 wyps-take-back-note = Aus dem Beutel kommen dieselben Steine noch einmal, und die haben jetzt beide gesehen.
 wyps-explore-note = Gezogene Steine sind hier erfunden: Die Reihenfolge im Beutel ist geheim.
 wyps-atari-any = **Atari!** { $by } verbindet alle drei Seiten. { $who } muss die Verbindung jetzt unterbrechen: Es genügt, { $count ->
@@ -53,8 +53,8 @@ wyps-win-connection = **{ $winner } verbindet zuerst alle drei Seiten und gewinn
 wyps-win-no_reply = **{ $winner } verbindet alle drei Seiten und gewinnt!** Keine mögliche Antwort unterbricht die Verbindung.
 wyps-win-full_board = **{ $winner } verbindet alle drei Seiten und gewinnt!** Das Brett ist voll.
 wyps-draw-no_stones = **Remis: Niemand hat mehr einen Stein.**
-wyps-plays-word = { $who } legt **{ $word }**. `{ $move }`
-wyps-plays-word-turning = { $who } legt **{ $word }** und wendet { $hexes }. `{ $move }`
+wyps-plays-word = { $who } legt **{ $word }**.
+wyps-plays-word-turning = { $who } legt **{ $word }** und wendet { $hexes }.
 wyps-plays-stone = { $who } legt **{ $stone }** auf **{ $hex }**.
 wyps-plays-swap = { $who } tauscht die Bänke.
 wyps-plays-keep = { $who } behält die Bänke.
@@ -66,7 +66,7 @@ wyps-next-where = Als Nächstes: die Felder nennen.
 wyps-next-turn = Als Nächstes: den Stein nennen, der gewendet wird.
 wyps-next-hex-turn = Als Nächstes: den Stein nennen, der gewendet wird, oder ein weiteres Feld.
 wyps-try-call = Die Bänke tauschen oder behalten?
-wyps-try-hex = Wähle das erste oder nächste Feld.
+wyps-try-hex = Wähle das nächste Feld deines Wortes, oder tippe das Wort ein: **{ wyps-form-word-button }**
 wyps-try-letter = Wähle den Stein für das freie Feld.
 wyps-try-turn = Eine geknickte Linie wendet einen Stein. Wähle, welchen.
 wyps-try-hex-turn = Eine geknickte Linie wendet einen Stein. Wähle, welchen, oder ein weiteres Feld.

@@ -21,13 +21,14 @@ bot-terms-opening-known = Players who have the record know what is hidden in it.
 bot-setup-not-sent = Not sent yet. Only you can see this.
 bot-setup-replaces = Not sent yet: your open challenge stays unchanged until then. Only you can see this.
 bot-setup-page = Settings: page { $page } of { $pages }.
-bot-setup-sent = Done.
+bot-setup-sent = Challenge sent.
 bot-challenge-how = Expires { $expires }.
 bot-challenge-how-anyone = The first player to accept plays. Expires { $expires }.
 bot-challenge-how-several = The game starts when everyone has answered. { $by } can start it earlier. Expires { $expires }.
 bot-challenge-how-lobby = The game starts when the table is full. { $by } can start it with { $least } or more. Expires { $expires }.
 bot-challenge-there = Joined: { $people } ({ $count } of { $most })
-bot-challenge-gathered = Players: { $people }
+bot-challenge-players = Players: { $people }
+bot-challenge-gathered = **{ $game }**: { $people }
 bot-challenge-until = If not everyone has chosen by { $until }, the game is called off.
 bot-choice-made = Ready: { $people }
 bot-choice-missing = Still choosing: { $people }
@@ -87,7 +88,9 @@ bot-asks-to-take-back-later = { $who } asks to take back { $move } and { $later 
 bot-move-of = { $who }’s { $move }
 bot-still-turn = It is still { $who }’s turn.
 bot-still-turn-on-board = It is still { $who }’s turn. [Board]({ $link })
-bot-aside = -# { $told }
+bot-aside = -# Last move: { $told }
+bot-draw-accepted = { $who } accepts { $by }’s draw offer.
+bot-take-back-accepted = { $who } agrees to { $by }’s takeback.
 bot-draw-agreed-so-far = { $who } accepts the draw. { $other }, do you accept it too?
 bot-take-back-agreed-so-far = { $who } agrees to the takeback. { $other }, do you agree too?
 bot-draw-on-offer = { $who } offers a draw.
@@ -155,13 +158,14 @@ bot-try-complete-or-more = { $what } Play it, or add to it.
 bot-try-wins = This move wins.
 bot-try-loses = With this move, { $who } wins.
 bot-try-lets-win = { $who } could win right after this move.
+bot-try-first = { $what }:
 bot-try-played = You played { $move }.
 bot-you-claimed = You claimed a win.
 bot-try-closed = Closed. Nothing on this board was played.
 bot-draft-undelivered = I cannot send you direct messages, so I cannot show you the board after this move. Play it with `/{ command-move } { $move }`.
 bot-draft-unfinished = I cannot send you direct messages, and this move is incomplete. Type a complete one, such as `/{ command-move } { $move }`.
 bot-explore = **Explore**: only you can see this board, and nothing you do here counts.
-bot-explore-to-plan = Play the move you expect and then your answer, and press **{ button-plan }**. If that move comes, your answer is played automatically.
+bot-explore-to-plan = Play the move you expect and then your answer. Then press **{ button-plan }**, which appears below. If that move comes, your answer is played automatically.
 bot-explore-line = { $count ->
     [one] Your line, one move: { $line }
    *[other] Your line, { $count } moves: { $line }
@@ -170,7 +174,7 @@ bot-explore-turn = It would be { $who }’s turn ({ $seat }).
 bot-explore-turn-solo = It would be { $seat }’s turn.
 bot-explore-won = Your line ends here: { $who } would have won.
 bot-explore-drawn = Your line ends here, in a draw.
-bot-explore-after = The board after `{ $move }`.
+bot-explore-after = The board after { $move }.
 bot-explore-outdated = The game or your line has changed. This is the current board.
 bot-plan = **Your plan**, { $count } of { $most } moves. Only you can see it. If the game follows a line, your moves in bold are played at once:
 bot-plan-line = { $number }. { $line }
@@ -221,13 +225,13 @@ bot-games = { $count ->
     [one] You have one running game:
    *[other] You have { $count } running games:
 }
-bot-games-mine = ▶ **Your turn**: { $game } against { $others } ({ $since }), in { $channel }. [Board]({ $link })
+bot-games-mine = ▶ **Your turn**: { $game } against { $others } (turn began { $since }), in { $channel }. [Board]({ $link })
 bot-games-solo = Both sides: { $game } ({ $since }), in { $channel }. [Board]({ $link })
 bot-games-theirs = { $who }’s turn: { $game }{ $count ->
     [1] {""}
    *[other] {" "}against { $others }
-} ({ $since }), in { $channel }. [Board]({ $link })
-bot-games-unreadable = Damaged: { $game } against { $others } ({ $since }), in { $channel }. A moderator can end it with { COMMAND("close") }. [Board]({ $link })
+} (turn began { $since }), in { $channel }. [Board]({ $link })
+bot-games-unreadable = Damaged: { $game } against { $others } (turn began { $since }), in { $channel }. A moderator can end it with { COMMAND("close") }. [Board]({ $link })
 bot-games-more = { $count ->
     [one] One more is in the attached file.
    *[other] { $count } more are in the attached file.
@@ -249,11 +253,11 @@ bot-history-file = { COMMAND("export") } gives you all moves as a file, { COMMAN
 bot-stats = { $who }’s games:
 bot-stats-pair = { $who } and { $other }:
 bot-stats-of-game = **{ $game }**: { $games ->
-    [one] one game
+    [one] 1 game
    *[other] { $games } games
 }, { $won } won, { $lost } lost, { $drawn } drawn
 bot-stats-of-pair = **{ $game }**: { $games ->
-    [one] one game
+    [one] 1 game
    *[other] { $games } games
 }, { $who } won { $won }, { $other } won { $lost }, { $drawn } drawn
 bot-stats-all = All games

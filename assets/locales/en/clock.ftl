@@ -55,7 +55,7 @@ clock-games-theirs = { $who }’s turn: { $game }{ $count ->
 # Settings of a server
 clock-server-none = Clock: **none**, unless a challenge says otherwise.
 clock-server-usual = Clock: **{ $time }**, unless a challenge says otherwise.
-clock-server-vacation = Vacation days used automatically: **{ $unasked }**.
+clock-server-vacation = **{ $unasked }**.
 clock-server-must-have = Games without a clock: **not allowed**.
 clock-server-abandoned = Nobody has moved for 30 days in { $games }. You can end a game with { COMMAND("close") } there.
 clock-server-abandoned-game = { $game } ({ $channel }, since { $since })

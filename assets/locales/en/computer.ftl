@@ -79,7 +79,6 @@ advice-terms = Hints: players may ask Causeway for a move. Everybody sees which 
 advice-where = **Hint:** the move begins at **{ $place }**.
 advice-whose = **Hint:** think about what { $who } hides.
 advice-move = **Hint:** { $move }
-advice-no-reason = It looks best in the continuations I compared.
 advice-marked = -# The game will show that you had a hint for this move.
 advice-taken = -# With a hint.
 advice-counts = -# Moves with a hint: { $takers }.

@@ -3,7 +3,7 @@
 error-inside = Something went wrong, and your command was not carried out. Try again, and if it happens again, tell the operator of this bot the reference `{ $reference }`.
 error-after = Your command was carried out, but something went wrong afterwards. See { COMMAND("board") }, and if it happens again, tell the operator of this bot the reference `{ $reference }`.
 error-unknown = Something went wrong, and your command may have been carried out. See { COMMAND("board") }, and if it happens again, tell the operator of this bot the reference `{ $reference }`.
-error-too-much = Too many commands at once. Try again in { $seconds } { $seconds ->
+error-too-much = Too much at once. Try again in { $seconds } { $seconds ->
     [one] second
    *[other] seconds
 }.

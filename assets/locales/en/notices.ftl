@@ -21,6 +21,7 @@ notice-away-left = { $count ->
     [one] 1 of your 30 vacation days in 12 months is left.
    *[other] { $count } of your 30 vacation days in 12 months are left.
 }
+notice-away-early = `/{ command-away }` without days brings you back at once.
 notice-away-ended = Welcome back. Your clocks run again.
 notice-away-cancelled = Your absence is cancelled.
 notice-away-none = You are not away. { $count ->
@@ -31,6 +32,10 @@ notice-zone-hint = Days begin at midnight UTC. Choose your time zone with `{ opt
 notice-games-away = { $line } · { $who } is away until { $until } ({ $left ->
     [one] 1 vacation day
    *[other] { $left } vacation days
+} left after that).
+notice-games-resting = { $line } · { $who } is using vacation days until { $until } ({ $left ->
+    [one] 1 day
+   *[other] { $left } days
 } left after that).
 
 ## Reminders
@@ -82,7 +87,7 @@ notice-claimed = { $by } claims the game, because { $who } has left the server.
 notice-claimed-of-none = { $by } claims the game, because { $who } no longer has an account.
 
 ## Settings
-notice-settings-reminders = Reminders: **{ $mode }** ({ $how }), { $place }.
+notice-settings-reminders = Reminders in games with a clock: **{ $mode }** ({ $how }), { $place }.
 notice-settings-gentle = once per turn, when most of the time is used up
 notice-settings-insistent = twice per turn, the second time in the last hours
 notice-settings-no-reminders = Reminders: **off**.

@@ -18,8 +18,8 @@ bot-touch-move = Touch-move is on, so you must play what you took. See { COMMAND
 bot-already-binding = Your first card is already pushed in. Push in the second with { COMMAND("push") }.
 bot-plays-alone = You play both sides, so there is nobody to ask. End the game with { COMMAND("resign") }.
 bot-no-move-yet = You have no move to take back yet. { COMMAND("help") } shows what you can do.
-bot-draw-is-offered = { $who }’s draw offer is still open. Use { COMMAND("accept") } or { COMMAND("decline") }, or { COMMAND("withdraw") } if it is yours.
-bot-take-back-is-asked = { $who }’s takeback request is still open. Use { COMMAND("accept") } or { COMMAND("decline") }, or { COMMAND("withdraw") } if it is yours.
+bot-draw-is-offered = { $who }’s draw offer is still open. Use { COMMAND("accept") } or { COMMAND("decline") }.
+bot-take-back-is-asked = { $who }’s takeback request is still open. Use { COMMAND("accept") } or { COMMAND("decline") }.
 bot-no-offer = There is no offer to answer. Offer a draw with { COMMAND("draw") }, or see { COMMAND("help") }.
 bot-draw-refused = Your last draw offer was declined. Make a move before you offer another.
 bot-agreed-already = You have already accepted. Use { COMMAND("decline") } if you changed your mind.
@@ -68,9 +68,9 @@ bot-silent-here = This channel is silent: I post nothing here. Games are played 
 bot-silent-threads = Games are played in threads of { $channel }, so it cannot be silent. Choose another channel.
 bot-no-threads-in = { $channel } cannot have threads. Name a text channel of this server.
 bot-too-many-silent = At most { $most } channels can be silent. Remove one with `{ option-unsilence }`.
-bot-challenge-oneself = You can play against yourself only in direct messages with me. Here, challenge somebody else, or leave `{ option-opponent }` out to challenge anyone.
+bot-challenge-oneself = You can play against yourself only in direct messages with me. Here, challenge somebody else, or nobody in particular.
 bot-challenge-oneself-in-secret = In { $game } each player hides something, so you cannot play it against yourself. Choose another game, or play against me.
-bot-challenge-bot = Other bots cannot play. Challenge me or somebody else, or leave `{ option-opponent }` out to challenge anyone.
+bot-challenge-bot = Other bots cannot play. Challenge me, somebody else, or nobody in particular.
 bot-challenge-twice = You named { $who } twice. Name each player once.
 bot-challenge-too-many = { $most ->
     [one] This game is for two players. Name one opponent, or none if anyone may accept.
@@ -130,6 +130,7 @@ notice-no-such-day = I don’t know the day “{ $day }”. Write “tomorrow”
 notice-day-is-past = “{ $day }” is past. Write “today”, “tomorrow” or a later date.
 notice-away-backwards = The last day is before the first. Choose other days.
 notice-away-until-when = The last day is missing. Choose it with `{ option-to }`.
+notice-away-already = You are already away until { $until }. End that first: `/{ command-away }` without days.
 notice-away-too-long = { $count ->
     [0] You have used all 30 vacation days for these 12 months. Ask your opponents to press **{ button-give-time }**.
     [one] You have only 1 vacation day left. Choose fewer days.

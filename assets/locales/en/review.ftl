@@ -3,6 +3,7 @@
 review-title = **Review of { $title }**
 review-sides = Chances in percent, move by move. Below the line: { $first }; above: { $second }.
 review-no-turns = No single move turned this game.
+review-leap = The game was decided with move { $ply }. I found nothing better before it for the side that lost ground.
 review-turn = **{ $number }** Move { $ply }: { $move } took { $who } from { $kept }% to { $left }%. Better: { $better }.
 review-find = ★ Move { $ply }, { $who } found { $move }: { $kept }%, with any other move at most { $otherwise }%.
 review-read = { $who }’s tiles gave their pattern away { $ply ->

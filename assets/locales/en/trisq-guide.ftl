@@ -1,9 +1,9 @@
 # Trisq as people see it at the table: terms, seats, what comes next in a move, how it ends, the pages of the rules, and the board in words.
 
 trisq-note-barred = Left out: { $parts }. A piece there would touch one of yours only at a point.
-trisq-board-turn = { $game }, { $size } x { $size }. To move: { $seat }, joining { $goal }.
-trisq-board-won = { $game }, { $size } x { $size }. { $seat } has won.
-trisq-board-over = { $game }, { $size } x { $size }. The game is over, and nobody has won.
+trisq-board-turn = { $game }, { $size } × { $size }. To move: { $seat }, joining { $goal }.
+trisq-board-won = { $game }, { $size } × { $size }. { $seat } has won.
+trisq-board-over = { $game }, { $size } × { $size }. The game is over, and nobody has won.
 trisq-board-top-with-bottom = top with bottom
 trisq-board-left-with-right = left with right
 trisq-board-last = Last move: { $pieces }.
@@ -26,7 +26,7 @@ trisq-board-right = right
 
 trisq-about = **Trisq**: two players, about 15 moves each. Place one or two pieces a turn, and join your two edges by a chain.
 trisq-sample = A board of Trisq on which red pieces join top and bottom in one chain.
-trisq-terms = Board: { $size-value } x { $size-value }.
+trisq-terms = Board: { $size-value } × { $size-value }.
 trisq-seating-mine = { $by } gets Red (top and bottom) and goes first.
 trisq-seating-theirs = { $by } gets Blue (left and right). The opponent gets Red and goes first.
 trisq-seating-drawn = Red (top–bottom) goes first, Blue has left–right. Who is Red is drawn at random.
@@ -46,7 +46,7 @@ trisq-hint-1 = Tip: nothing counts until you play it, so try as many pieces as y
 trisq-hint-2 = Tip: two of your pieces that touch only at a point need a third that lies along both. You may place one or two pieces a turn.
 trisq-hint-3 = Tip: chains that reach an edge of their colour are bright. Join two bright chains of different edges.
 trisq-guide-1 = **Trisq (1 of 5): the aim**
-    { "" }**Red** connects the top edge with the bottom edge, **Blue** the left with the right. A chain is made of pieces of one colour that lie along each other. You win with a chain from edge to edge after your turn. There is no draw.
+    { "" }**Red** connects the top edge with the bottom edge, **Blue** the left with the right. A chain is made of pieces of one colour that lie along each other. You win with a chain from edge to edge after your turn. One side always gets there.
     In the picture Red has connected top and bottom.
 trisq-guide-2 = **Trisq (2 of 5): a turn**
     Place **one or two** pieces of your colour where there is room. Red’s first turn places only one. You cannot pass, and never have to.

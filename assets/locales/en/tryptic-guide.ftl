@@ -6,7 +6,16 @@ tryptic-claimed-wrong = { $who } does not have five points and is out. The patte
 tryptic-left-with = The pattern of { $who } was { $tiles } ({ $pattern }).
 tryptic-explore-note = Only tiles are tried here: guesses and claims depend on what others hide.
 tryptic-last-words = The board is full. Every player still in has one last word in turn: claim a win or pass.
+tryptic-you-placed = You placed { $colour ->
+    [blue] a 🔵 blue
+    [green] a 🟢 green
+    [red] a 🔴 red
+    [white] a ⚪ white
+   *[yellow] a 🟡 yellow
+} tile on **{ $hex }**.
+tryptic-you-guessed = You guessed { $tiles }.
 tryptic-your-pattern = Your pattern: { $tiles } (**{ $pattern }**, counts in both directions).
+tryptic-your-palindrome = Your pattern: { $tiles } (**{ $pattern }**).
 tryptic-your-points = Your points: **{ $points }** of { $needed } ({ $board } on the board, { $gained } by guesses).
 tryptic-board-turn = Tryptic, { $count } players, still in: { $in }. To move: { $who }.
 tryptic-board-challenged = Tryptic, { $count } players, still in: { $in }. { $who } has guessed and places a tile now.

@@ -57,4 +57,5 @@ tryptic-patterns-W = ⚪ White
 tryptic-patterns-Y = 🟡 Yellow
 tryptic-form-example = e5:G
 tryptic-form-pattern-button = Pattern…
-tryptic-form-pattern-title = Guess a pattern (wrong: you −1, they +1)
+tryptic-form-pattern-title = Guess a pattern
+tryptic-form-pattern-note = Right: they are out, and you gain 2 points. Wrong: you lose a point, and they gain one.

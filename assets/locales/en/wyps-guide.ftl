@@ -1,6 +1,6 @@
 # WYPS as people see it at the table: terms, seats, what comes next in a move, how it ends, and the pages of the rules.
 
-wyps-seat-draw = { $white } drew { $white-stone }, { $black } { $black-stone }.
+wyps-seat-draw = { $white } drew { $white-stone }, { $black } { $black-stone }. The earlier stone is Black.
 wyps-take-back-note = The same stones will be drawn from the bag again, and both players have seen them.
 wyps-explore-note = Stones that are drawn here are made up: the order of the bag is a secret.
 wyps-atari-any = **Atari!** { $by } joins all three sides. { $who } must break the connection now: turning { $count ->
@@ -53,8 +53,8 @@ wyps-win-connection = **{ $winner } is the first to join all three sides and win
 wyps-win-no_reply = **{ $winner } joins all three sides and wins!** No possible answer breaks the connection.
 wyps-win-full_board = **{ $winner } joins all three sides and wins!** The board is full.
 wyps-draw-no_stones = **Draw: nobody has any stones left.**
-wyps-plays-word = { $who } lays **{ $word }**. `{ $move }`
-wyps-plays-word-turning = { $who } lays **{ $word }** and turns { $hexes }. `{ $move }`
+wyps-plays-word = { $who } lays **{ $word }**.
+wyps-plays-word-turning = { $who } lays **{ $word }** and turns { $hexes }.
 wyps-plays-stone = { $who } lays **{ $stone }** on **{ $hex }**.
 wyps-plays-swap = { $who } swaps the racks.
 wyps-plays-keep = { $who } keeps the racks.
@@ -66,7 +66,7 @@ wyps-next-where = Next: name the hexes.
 wyps-next-turn = Next: name the stone that turns.
 wyps-next-hex-turn = Next: name the stone that turns, or another hex.
 wyps-try-call = Swap the racks or keep them?
-wyps-try-hex = Choose the first or the next hex.
+wyps-try-hex = Choose the next hex of your word, or type the word: **{ wyps-form-word-button }**
 wyps-try-letter = Choose the stone for the open hex.
 wyps-try-turn = A bent line turns a stone. Choose which.
 wyps-try-hex-turn = A bent line turns a stone. Choose which, or another hex.

@@ -29,6 +29,7 @@ pub fn written(argument: &Argument, locale: Locale) -> String {
                 TimeStyle::Relative => 'R',
                 TimeStyle::Date => 'D',
                 TimeStyle::DateAndTime => 'f',
+                TimeStyle::Brief => 's',
             };
             format!("<t:{}:{style}>", time.0.div_euclid(1000))
         }

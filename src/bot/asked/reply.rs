@@ -78,6 +78,13 @@ pub struct Reply {
     /// The message of which this one tells all; it is taken away.
     #[serde(default)]
     pub tells_again: Option<Posted>,
+    /// Whether it changes a message that keeps its picture, so that none is drawn.
+    #[serde(default)]
+    pub keeps_picture: bool,
+    /// Whether a private message that it replaces is deleted then, because there is nothing left to
+    /// read.
+    #[serde(default)]
+    pub is_fleeting: bool,
     /// A second, public message that follows: a private one (a move played from the try-out board),
     /// or the updated challenge.
     pub then: Option<Box<Reply>>,
@@ -125,10 +132,21 @@ impl Reply {
             earlier: None,
             may_be_told_again: false,
             tells_again: None,
+            keeps_picture: false,
+            is_fleeting: false,
             then: None,
             undelivered: Vec::new(),
             tells: Vec::new(),
             says: None,
+        }
+    }
+
+    /// The reply in place of a private message that is of no use any more.
+    #[must_use]
+    pub fn fleeting(self) -> Self {
+        Self {
+            is_fleeting: true,
+            ..self.as_update()
         }
     }
 
@@ -568,8 +586,6 @@ pub enum Controls {
     },
     /// A button for the lesson of each game.
     Lessons,
-    /// Below help for those who do not play here: Learn, Play with the program.
-    Start,
     /// Rules, a button for each game, and Play, with anyone or with the program.
     Games,
     /// Rules, a button for each game, and Play with the program, where nobody else is.
@@ -592,6 +608,9 @@ pub struct Running {
     pub game: Game,
     /// The names of the game's commands that are a whole move and may be given now.
     pub moves: Vec<String>,
+    /// Whether these are all moves.
+    #[serde(default)]
+    pub only_moves: bool,
     /// What of the next move binds its player already. Older answers do not say.
     #[serde(default)]
     pub touched: String,

@@ -44,6 +44,8 @@ pub struct Panel {
     pub menus: Vec<SetupMenu>,
     /// Number of pages.
     pub pages: u8,
+    #[serde(default)]
+    pub page_before: Option<Setup>,
     pub next_page: Option<Setup>,
     /// The same game with the other opponent, where there is only the program or oneself.
     pub otherwise: Option<Setup>,

@@ -193,16 +193,22 @@ fn parts(
 /// What was typed behind a slash command without choosing an option, as if after a mention: Discord
 /// puts all of it into the command's first option, which may be of another game.
 fn in_words(options: &[PartOption], command: &GameCommand) -> Option<GameCommand> {
-    let [(name, Input::Text(text))] = command.filled.as_slice() else {
-        return None;
-    };
-    let is_known = options.iter().any(|option| option.name == name);
+    let mut words: Vec<String> = Vec::new();
+    for (_, input) in &command.filled {
+        let Input::Text(text) = input else {
+            return None;
+        };
+        words.extend(text.split_whitespace().map(str::to_owned));
+    }
+    let mut names = command.filled.iter().map(|(name, _)| name);
+    let is_known = names.any(|name| options.iter().any(|option| option.name == name));
     let needed = options.iter().filter(|option| option.required).count();
-    let is_one = needed == 1 || text.split_whitespace().count() == 1;
-    (command.words.is_empty() && !(is_known && is_one)).then(|| GameCommand {
+    let is_in_one = command.filled.len() == 1 && needed > 1 && words.len() > 1;
+    let is_in_words = command.words.is_empty() && !words.is_empty() && (!is_known || is_in_one);
+    is_in_words.then(|| GameCommand {
         name: command.name.clone(),
         filled: Vec::new(),
-        words: text.split_whitespace().map(str::to_owned).collect(),
+        words,
     })
 }
 

@@ -280,7 +280,8 @@ impl Source for Exploration {
         let next = next.unwrap_or_else(|| {
             let (table, position) = (&self.stored.table, &*self.position);
             let prospect = prospect(table, position, partial);
-            let after = sentence!(bot_explore_after, r#move = &partial.text);
+            let named = position.named(&partial.text);
+            let after = sentence!(bot_explore_after, r#move = named);
             prospect.into_iter().chain([after]).collect()
         });
         let mut lines = self.above();

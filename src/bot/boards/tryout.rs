@@ -127,7 +127,7 @@ async fn what_follows(
 }
 
 pub(in crate::bot) fn close() -> Reply {
-    Reply::private(vec![sentence!(bot_try_closed)]).as_update()
+    Reply::private(vec![sentence!(bot_try_closed)]).fleeting()
 }
 
 /// The actor's next move in a game.
@@ -181,6 +181,10 @@ impl Source for NextMove<'_> {
         });
         if partial.text.is_empty() {
             lines.extend(ledger(table));
+        }
+        if let Some(next) = partial.next.first().filter(|_| lines.is_empty()) {
+            let what = table.terms.game.value_title("slot", next.slot);
+            lines.push(sentence!(bot_try_first, what));
         }
         lines
     }

@@ -24,6 +24,16 @@ impl Context<'_> {
         stored.ok_or_else(|| Refused::NoGame.into())
     }
 
+    /// The table of this place as [`Context::table_here`], for looking back; where nothing was played
+    /// here, the actor's own game that ended last.
+    pub(in crate::bot) async fn table_to_look_back_on(&self) -> Answer<StoredTable> {
+        if let Some(stored) = self.store.table_in(self.here()).await? {
+            return Ok(stored);
+        }
+        let own = self.store.last_ended_of(self.person()).await?;
+        self.table(own.ok_or(Refused::NoGame)?).await
+    }
+
     /// The table of this number, if the actor may ask for it from here: it is played in this server
     /// or channel, or they have a seat there, which is no reason for what moderators do. In their
     /// direct messages everybody may read on, by its controls, what was sent to them there. A

@@ -1,6 +1,8 @@
 //! Answers to challenges: accept, decline, withdraw, start. After the last one the game begins, in
 //! a thread of its own where the channel is busy or the server wants it so.
 
+use std::iter;
+
 use super::{endings, filling};
 use crate::{
     bot::{
@@ -11,7 +13,7 @@ use crate::{
         play::act::act,
         words::{
             board_message::BoardMessage,
-            challenge_message::{closed, closed_lines, message},
+            challenge_message::{closed, closed_lines, gathered, message},
             new_game::new_game,
             secret_choice,
         },
@@ -353,12 +355,15 @@ impl Taken<'_> {
             self.after_filling(self.told(context, elsewhere))
         } else if is_secret {
             let begun = vec![sentence!(bot_challenge_begun)];
-            let begun = begun.into_iter().chain(elsewhere.clone()).collect();
+            let begun = begun.into_iter().chain(elsewhere.clone());
+            let begun = iter::once(gathered(&self.next)).chain(begun).collect();
             let chosen = secret_choice::chosen(&self.next, context.person());
+            // Here the challenge's message says it.
+            let elsewhere = elsewhere.filter(|_| stored.channel != context.here());
             let chosen = chosen.into_iter().chain(elsewhere).collect();
             Reply {
                 retires,
-                retired: closed_lines(&self.next, begun),
+                retired: begun,
                 ..Reply::private(chosen).as_update()
             }
         } else {
@@ -383,7 +388,7 @@ impl Taken<'_> {
                 if several && self.named.is_some() && self.next.state != ChallengeState::Open =>
             {
                 let people: Vec<PersonId> = self.next.who(GuestAnswer::Coming).collect();
-                sentence!(bot_challenge_gathered, people)
+                sentence!(bot_challenge_players, people)
             }
             Step::Accept if self.next.to_anyone && several => {
                 sentence!(bot_challenge_joined, who)

@@ -93,9 +93,14 @@ pub(in crate::bot) async fn answer_offer(context: &Context<'_>, at: At, accept: 
     if accept {
         return act(context, &stored, &answer).await;
     }
+    let table = &stored.table;
+    let by = table.offer().and_then(|offer| table.person(offer.by));
+    // Whose move it is waits for the answer, and is called by a message of its own.
+    let is_awaited =
+        by.is_some_and(|by| by != context.person() && table.person_to_move() == Some(by));
     act_in_public(context, &stored, &answer, |reply| {
         match reply.audience.news() {
-            Some(_) if !is_question => reply,
+            Some(_) if !is_question || is_awaited => reply,
             _ => reply.as_update(),
         }
     })

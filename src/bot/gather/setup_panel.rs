@@ -145,7 +145,7 @@ pub(in crate::bot) async fn send(context: &Context<'_>, setup: &Setup) -> Answer
     match (sent, context.request.pressed) {
         (Err(why), Some(panel)) if !matches!(why, Stop::Repeated(_)) => {
             if context.store.was_sent_from(panel).await? {
-                Ok(Outcome::Reply(is_sent()))
+                Ok(Outcome::Reply(is_sent(setup)))
             } else {
                 Err(why)
             }
@@ -163,13 +163,18 @@ async fn send_once(context: &Context<'_>, setup: &Setup) -> Answer<Outcome> {
     };
     challenge::send(context, &named, &setup.terms, sent, |message| Reply {
         then: Some(Box::new(message)),
-        ..is_sent()
+        ..is_sent(setup)
     })
     .await
 }
 
-fn is_sent() -> Reply {
-    Reply::private(vec![sentence!(bot_setup_sent)]).as_update()
+fn is_sent(setup: &Setup) -> Reply {
+    let told = if setup.begins_at_once() {
+        sentence!(bot_challenge_begun)
+    } else {
+        sentence!(bot_setup_sent)
+    };
+    Reply::private(vec![told]).as_update()
 }
 
 /// Who is challenged, none of them a bot, and the challenge that is replaced.
@@ -267,8 +272,8 @@ fn panel(
     let page = usize::from(setup.page) % pages;
     let first = (page * PAGE).saturating_sub(ahead);
     let room = if page == 0 { PAGE - ahead } else { PAGE };
-    let next_page = Setup {
-        page: u8::try_from((page + 1) % pages).unwrap_or_default(),
+    let on_page = |page: usize| Setup {
+        page: u8::try_from(page).unwrap_or_default(),
         ..setup.clone()
     };
     let shown = menus.into_iter().skip(first).take(room);
@@ -279,7 +284,8 @@ fn panel(
         menus: std::iter::once(SetupMenu::new(games.map(game).collect(), setup))
             .chain(shown)
             .collect(),
-        next_page: (pages > 1).then_some(next_page),
+        page_before: page.checked_sub(1).map(on_page),
+        next_page: (page + 1 < pages).then(|| on_page(page + 1)),
         otherwise: None,
     }
 }

@@ -82,7 +82,8 @@ fn shown(stored: &StoredTable, seat: Seat, thought: &Thought, whole: bool) -> Re
         let reply = board_of_table(table, at, seat, tried, told(table, thought));
         return if whole { reply.as_update() } else { reply };
     }
-    let lines = vec![place(table, &begins), sentence!(advice_marked)];
+    let lines = [place(table, &begins)].into_iter().chain(marked(table));
+    let lines = lines.collect();
     let tried = TriedMove::from_text(begins.clone());
     Reply {
         controls: Controls::Hint { at, begins },
@@ -120,6 +121,11 @@ fn place(table: &Table, begins: &str) -> Sentence {
     sentence!(advice_where, place)
 }
 
+/// That the others will see that a hint was taken, where there are others.
+fn marked(table: &Table) -> Option<Sentence> {
+    (!table.has_one_person()).then(|| sentence!(advice_marked))
+}
+
 /// The move and why.
 fn told(table: &Table, thought: &Thought) -> Vec<Sentence> {
     let mut lines = vec![sentence!(
@@ -128,9 +134,6 @@ fn told(table: &Table, thought: &Thought) -> Vec<Sentence> {
     )];
     let reasons = thought.reasons.iter().cloned();
     lines.extend(reasons.map(|reason| reason.naming(&table.seats)));
-    if thought.reasons.is_empty() {
-        lines.push(sentence!(advice_no_reason));
-    }
-    lines.push(sentence!(advice_marked));
+    lines.extend(marked(table));
     lines
 }

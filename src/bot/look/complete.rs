@@ -221,7 +221,8 @@ fn is_whole(table: &Table, choice: &Choice) -> bool {
 fn fitting(mut suggestions: Vec<Suggestion>, typed: &str) -> Vec<Suggestion> {
     let typed = typed.trim().to_lowercase();
     suggestions.retain(|it| {
-        it.value.to_lowercase().contains(&typed) || it.label.to_lowercase().contains(&typed)
+        it.value.to_lowercase().contains(&typed)
+            || it.label.to_lowercase().replace('×', "x").contains(&typed)
     });
     // A stable sort: `false` comes first.
     suggestions.sort_by_key(|it| !it.value.to_lowercase().starts_with(&typed));

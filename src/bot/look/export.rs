@@ -92,7 +92,7 @@ pub fn archived(stored: &StoredTable) -> Record {
 /// Sends the record of the game here to the actor. Where no file may be attached, it is written
 /// out, if it is short enough.
 pub(in crate::bot) async fn show(context: &Context<'_>) -> Answer<Outcome> {
-    let stored = context.table_here().await?;
+    let stored = context.table_to_look_back_on().await?;
     let (table, game) = (&stored.table, stored.table.terms.game);
     let Some(names) = &context.request.known.names else {
         return Ok(Outcome::Needs(Need::Names(people(&stored))));

@@ -45,13 +45,12 @@ async fn what_next(context: &Context<'_>) -> Answer {
     }
     lines.push(sentence!(bot_help_more));
     let plays = matches!(&here, Here::Table(stored) if stored.table.is_playing(person));
-    let controls = if plays {
-        Controls::None
-    } else {
-        Controls::Start
-    };
     Ok(Reply {
-        controls,
+        controls: if plays {
+            Controls::None
+        } else {
+            rules::to_play(context.request.place.kind)
+        },
         ..Reply::private(lines)
     })
 }

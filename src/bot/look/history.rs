@@ -35,7 +35,7 @@ pub(in crate::bot) async fn show(context: &Context<'_>, page: u32, at: Option<At
 fn page_of(stored: &StoredTable, page: u32) -> Reply {
     let table = &stored.table;
     let line = |(number, (before, played)): (usize, (&dyn AnyPosition, &Played))| {
-        let (who, at) = (name(table, played.seat), Argument::date(played.at));
+        let (who, at) = (name(table, played.seat), Argument::brief(played.at));
         if table.was_hinted(number) {
             return sentence!(
                 bot_history_move_with_hint,

@@ -42,18 +42,22 @@ pub(in crate::bot) async fn list(context: &Context<'_>) -> Answer {
     });
     let away = store.away_among(person, context.now).await?;
     let mut absent = Vec::new();
-    for (who, until) in away.into_iter().filter(|(who, _)| *who != person) {
+    for (who, until, automatic) in away.into_iter().filter(|(who, ..)| *who != person) {
         let left = vacation_of(store, who, context.now).await?;
-        absent.push((who, until, days(left)));
+        absent.push((who, until, days(left), automatic));
     }
     let entries = tables.iter().map(|listed| {
         let line = line(listed, person, context.now);
         match absent.iter().find(|(who, ..)| Some(*who) == listed.turn) {
-            Some((who, until, left)) => {
+            Some((who, until, left, false)) => {
                 let until = Argument::date(*until);
                 sentence!(notice_games_away, line, who = who, until, left = *left)
             }
-            None => line,
+            Some((who, until, left, true)) if listed.deadline.is_some() => {
+                let until = Argument::date(*until);
+                sentence!(notice_games_resting, line, who = who, until, left = *left)
+            }
+            _ => line,
         }
     });
     Ok(Reply {

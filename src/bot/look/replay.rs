@@ -39,7 +39,7 @@ pub(in crate::bot) async fn show(
 ) -> Answer {
     let film = match of {
         Some(of) => film(context, of).await?,
-        None => of_table(context.table_here().await?),
+        None => of_table(context.table_to_look_back_on().await?),
     };
     let shown = Shown::new(context, &film, to_all);
     Ok(shown.message(None, film.headline(), film.animation(shown.viewer)))

@@ -1,6 +1,8 @@
 //! A finished game, looked at again: how the chances went, where it turned, and what was found. The
 //! review is thought about once and kept.
 
+use std::cmp::Reverse;
+
 use crate::{
     bot::{
         Attached, Controls, Frames, Outcome, Picture, PlaceKind, Reply, Reviewed,
@@ -41,7 +43,10 @@ pub(in crate::bot) async fn show(
     of: Option<TableId>,
     to_all: bool,
 ) -> Answer {
-    let stored = context.table_numbered(of).await?;
+    let stored = match of {
+        Some(_) => context.table_numbered(of).await?,
+        None => context.table_to_look_back_on().await?,
+    };
     Ok(Game::of(context, stored, to_all).await?.overview())
 }
 
@@ -187,7 +192,10 @@ impl Game {
             lines.push(sentence!(review_sides, first, second));
         }
         if self.review.turns.is_empty() {
-            lines.push(sentence!(review_no_turns));
+            lines.push(match self.leap() {
+                Some(ply) => sentence!(review_leap, ply),
+                None => sentence!(review_no_turns),
+            });
         }
         for (number, turn) in (1_u8..).zip(&self.review.turns) {
             let (who, r#move) = (
@@ -223,6 +231,17 @@ impl Game {
             colours: None,
         };
         self.message(0, None, lines, Some(attached))
+    }
+
+    /// The move after which the curve leaps furthest, if it does: nothing better was seen before it
+    /// for whom it went against.
+    fn leap(&self) -> Option<u32> {
+        const LEAP: u8 = 30;
+        let first = |chances: &Vec<u8>| chances.first().copied().unwrap_or_default();
+        let pairs = self.review.chances.windows(2).zip(self.review.from + 1..);
+        let leaps = pairs.map(|(pair, ply)| (first(&pair[0]).abs_diff(first(&pair[1])), ply));
+        let furthest = leaps.max_by_key(|(leap, ply)| (*leap, Reverse(*ply)))?;
+        (furthest.0 >= LEAP).then_some(furthest.1)
     }
 
     /// From when on each pattern could be read.

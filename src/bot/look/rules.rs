@@ -30,14 +30,22 @@ pub(in crate::bot) async fn show(context: &Context<'_>, named: Option<Game>, pag
 pub(in crate::bot) fn all_games(place: PlaceKind) -> Reply {
     let about = |game| Sentence::composed(format!("{game}-about"));
     let games = Game::all().iter().map(about);
-    let (next, controls) = match place {
-        PlaceKind::WithBot => (sentence!(bot_help_alone), Controls::RulesOfGames),
-        _ => (sentence!(bot_games_to_play), Controls::Games),
+    let next = match place {
+        PlaceKind::WithBot => sentence!(bot_help_alone),
+        _ => sentence!(bot_games_to_play),
     };
     Reply {
         attached: Some(Attached::Samples),
-        controls,
+        controls: to_play(place),
         ..Reply::private(games.chain([next]).collect())
+    }
+}
+
+/// A button for each game, and those to play.
+pub(super) const fn to_play(place: PlaceKind) -> Controls {
+    match place {
+        PlaceKind::WithBot => Controls::RulesOfGames,
+        _ => Controls::Games,
     }
 }
 

@@ -46,8 +46,9 @@ pub(in crate::bot) async fn set(
     };
     let mut all = absences;
     let is_covered = |it: &Absence| !it.automatic && it.from <= from && until <= it.until;
-    if all.iter().any(is_covered) {
-        return Ok(Reply::private(shown(&all, now, known.as_ref(), hint)));
+    if let Some(present) = all.iter().find(|it| is_covered(it)) {
+        let until = Argument::date(present.until);
+        return Err(sentence!(notice_away_already, until).into());
     }
     all.push(absence);
     let reply = Reply::private(shown(&all, now, known.as_ref(), hint));
@@ -118,6 +119,9 @@ fn shown(
     let mut lines: Vec<Sentence> = planned.iter().map(|it| away(it, now, zone)).collect();
     let left = days(Absence::left(absences, now));
     lines.push(sentence!(notice_away_left, count = left));
+    if planned.iter().any(|it| !it.automatic) {
+        lines.push(sentence!(notice_away_early));
+    }
     lines.extend(hint);
     lines
 }

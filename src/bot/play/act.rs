@@ -96,7 +96,11 @@ async fn show(
     let may_edit = context.may_edit();
     match (&acted.event, table.seat_of(context.person())) {
         (Event::PartialMove(partial), Some(seat)) if may_edit => {
-            let hints = hints(context, stored).await;
+            let hints = if table.touched().is_empty() {
+                hints(context, stored).await
+            } else {
+                Vec::new()
+            };
             let undelivered = change.lines();
             let lines = undelivered.iter().cloned().chain(hints).collect();
             let tried = TriedMove::from_text(partial.text.clone());

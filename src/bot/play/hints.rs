@@ -16,6 +16,10 @@ pub const HINTS: u32 = 3;
 /// The hint for the actor's turn, if one is due, and at first where there is a lesson.
 pub(in crate::bot) async fn hints(context: &Context<'_>, stored: &StoredTable) -> Vec<Sentence> {
     let game = stored.table.terms.game;
+    // Who has touched a card is bound, and does not try as many moves as they like.
+    if !stored.table.touched().is_empty() {
+        return Vec::new();
+    }
     let number = due_hint(context, stored).await;
     let hint = number.map(|number| Sentence::composed(format!("{game}-hint-{number}")));
     let is_first = number == Some(1) && lacks_lesson(context, game).await;

@@ -79,6 +79,7 @@ pub(in crate::bot) fn controls(table: &Table, at: At) -> Controls {
         at,
         game: table.terms.game,
         moves: moves_now(table),
+        only_moves: has_no_other_moves(table),
         typed: typed_now(table),
         touched: table.touched(),
         takes_back: table.may_take_back(),
@@ -106,6 +107,12 @@ fn moves_now(table: &Table) -> Vec<String> {
     };
     let possible = table.terms.game.info().commands.iter().filter(is_possible);
     possible.map(|command| command.name.to_owned()).collect()
+}
+
+/// Whether every move is one of [`moves_now`].
+fn has_no_other_moves(table: &Table) -> bool {
+    let partial = table.position.partial("");
+    partial.is_ok_and(|partial| partial.next.len() == moves_now(table).len())
 }
 
 fn typed_now(table: &Table) -> Vec<String> {

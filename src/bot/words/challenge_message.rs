@@ -31,22 +31,11 @@ pub(in crate::bot) fn message(
     place: PlaceKind,
 ) -> ChallengeMessage<'_> {
     let continued = continues_from(&challenge.terms);
-    let hides = continued.as_ref().map(|(_, hides)| *hides);
-    let headline = headline(challenge, hides);
-    let lines = match challenge.state {
-        ChallengeState::Gathered => {
-            let standing = match place {
-                PlaceKind::Installed => Vec::new(),
-                _ => secret_choice::standing(challenge),
-            };
-            let coming: Vec<PersonId> = challenge.who(GuestAnswer::Coming).collect();
-            let gathered = sentence!(bot_challenge_gathered, people = coming);
-            let until = Argument::date(challenge.expires);
-            let until = sentence!(bot_challenge_until, until);
-            let asked = secret_choice::asked(challenge);
-            [headline, vec![gathered], asked, standing, vec![until]].concat()
-        }
-        _ => [headline, people(challenge), how(challenge)].concat(),
+    let lines = if challenge.state == ChallengeState::Gathered {
+        to_choose(challenge, place)
+    } else {
+        let headline = headline(challenge, continued.as_ref().map(|(_, hides)| *hides));
+        [headline, people(challenge), how(challenge)].concat()
     };
     ChallengeMessage {
         challenge,
@@ -55,6 +44,28 @@ pub(in crate::bot) fn message(
         lines,
         place,
     }
+}
+
+/// What is played, and by whom.
+pub(in crate::bot) fn gathered(challenge: &Challenge) -> Sentence {
+    let people: Vec<PersonId> = challenge.who(GuestAnswer::Coming).collect();
+    let game = challenge.terms.game.title();
+    sentence!(bot_challenge_gathered, game, people)
+}
+
+/// Who plays, and what they have still to choose. The challenge that they accepted, right above it,
+/// says what was agreed.
+fn to_choose(challenge: &Challenge, place: PlaceKind) -> Vec<Sentence> {
+    let standing = match place {
+        PlaceKind::Installed => Vec::new(),
+        _ => secret_choice::standing(challenge),
+    };
+    let until = Argument::date(challenge.expires);
+    let mut lines = vec![gathered(challenge)];
+    lines.extend(secret_choice::asked(challenge));
+    lines.extend(standing);
+    lines.push(sentence!(bot_challenge_until, until));
+    lines
 }
 
 impl ChallengeMessage<'_> {

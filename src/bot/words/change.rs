@@ -6,7 +6,7 @@ use super::{
     board_message::{earlier, message, next_board_of},
     calls::{asked, wanted},
     clock_lines,
-    next_parts::{next_parts, prefix},
+    next_parts::prefix,
     offers::{last_move, later_moves, still_turn},
     retold::retold,
     score::score_line,
@@ -77,21 +77,34 @@ impl Change<'_> {
         let told = again.map(|first| tell_move(&before, self.before, first));
         let lines = [told.unwrap_or_default(), self.lines()].concat();
         // What was asked becomes the answer, also once another board stands for this one.
-        let is_answer = matches!(
-            self.event,
-            Event::TakenBack(_) | Event::Ended(End::DrawAgreed)
-        );
-        let question = Posted::known(stored.channel, stored.question).filter(|_| is_answer);
-        let retired = lines.first().filter(|_| question.is_some()).cloned();
+        let retired = self.tell_agreement();
+        let question = Posted::known(stored.channel, stored.question);
+        let question = question.filter(|_| retired.is_some());
         let message = message(self.last(), self.calls(), lines);
         let reply = message.on(next_board_of(stored));
         Reply {
+            retired: Vec::from_iter(retired.filter(|_| question.is_some())),
             retires: question,
-            retired: Vec::from_iter(retired),
             earlier: earlier(&before, stored),
             tells_again: Posted::known(stored.channel, stored.question).filter(|_| again.is_some()),
             ..reply.in_colours(stored.colours_of_all())
         }
+    }
+
+    /// That all have agreed to what was asked.
+    fn tell_agreement(&self) -> Option<Sentence> {
+        if !matches!(
+            self.event,
+            Event::TakenBack(_) | Event::Ended(End::DrawAgreed)
+        ) {
+            return None;
+        }
+        let offer = self.before.offer()?;
+        let (who, by) = (self.actor, name(self.before, offer.by));
+        Some(match offer.kind {
+            OfferKind::Draw => sentence!(bot_draw_accepted, who, by),
+            OfferKind::TakeBack => sentence!(bot_take_back_accepted, who, by),
+        })
     }
 
     /// The message of a move after which it is still its player's turn, such as a guess, while the
@@ -102,9 +115,8 @@ impl Change<'_> {
             Event::Moved(played) => tell_move(self.before, self.after, played),
             _ => Vec::new(),
         };
-        let now = &*self.after.position;
-        let next = now.partial("").ok();
-        lines.extend(next.and_then(|next| next_parts(now, &next)));
+        let turn = self.after.turn().map(|seat| name(self.after, seat));
+        lines.extend(turn.map(|who| sentence!(bot_still_turn, who)));
         let (calls, shows) = (self.calls(), Some(Shows::News(board)));
         Reply {
             outdates: Some(Outdated::Board(board.at)),
@@ -311,7 +323,10 @@ impl Change<'_> {
                 sentence!(bot_taken_over, who, player)
             }
             Event::RematchAsked(_) => {
-                let other = all_of(&wanted(table));
+                // The program needs no asking.
+                let mut others = wanted(table);
+                others.retain(|person| !person.is_computer());
+                let other = all_of(&others);
                 match table.terms.series.best_of() {
                     _ if table.series_goes_on() => sentence!(bot_next_game_asked, who, other),
                     Some(games) => sentence!(bot_new_series_asked, who, games, other),

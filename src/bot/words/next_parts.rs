@@ -40,8 +40,8 @@ pub(in crate::bot) fn next_parts(
 }
 
 /// What may be chosen next on the board for trying moves, after what is worth knowing about it;
-/// `None` where the move is whole and no further part is being added. Where there is nothing but
-/// menus, the first of them asks.
+/// `None` where the move is whole and no further part is being added. Where a move begins with
+/// nothing but menus, the first of them asks.
 pub(in crate::bot) fn next_to_try(
     game: Game,
     position: &dyn AnyPosition,
@@ -61,7 +61,7 @@ pub(in crate::bot) fn next_to_try(
         let slot = game.info().slot(choice.slot);
         slot.is_some_and(|slot| slot.layout == Layout::Menu)
     };
-    let asks = partial.next.iter().all(is_listed) && partial.next.iter().any(|it| !it.near);
+    let asks = partial.text.is_empty() && partial.next.iter().all(is_listed);
     if !asks {
         lines.push(Sentence::composed(format!("{game}-try-{what}")));
     }

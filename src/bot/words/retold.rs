@@ -1,14 +1,19 @@
 //! The last moves, in a message that comes later than the one that told them.
 
-use super::told_move::tell_move;
+use super::told_move::{tell_move, tell_move_alone};
 use crate::{
     table::Table,
     texts::{Sentence, sentence},
 };
 
 /// The last move with those that were made at once with it, each with what is worth telling about
-/// it.
+/// it; nothing of a move after which it is still its player's turn, because a message of its own has
+/// told it and the ledger keeps it.
 pub(in crate::bot) fn retold(table: &Table) -> Vec<Sentence> {
+    let last = table.moves.last();
+    if !table.is_solo() && last.is_some_and(|last| table.turn() == Some(last.seat)) {
+        return Vec::new();
+    }
     let first = table.moves.len() - table.made_at_once().len();
     let mut before = table.back_to(first);
     let mut lines = Vec::new();
@@ -26,7 +31,11 @@ pub(in crate::bot) fn retold(table: &Table) -> Vec<Sentence> {
                 sentence!(bot_answer_planned, who)
             });
         }
-        lines.extend(tell_move(&before, &after, played));
+        lines.extend(if table.is_running() {
+            tell_move(&before, &after, played)
+        } else {
+            tell_move_alone(&before, &after, played)
+        });
         before = after;
     }
     lines

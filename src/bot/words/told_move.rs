@@ -10,21 +10,22 @@ use crate::{
 
 /// A move with what is worth telling about it; the tables before and after it.
 pub(super) fn tell_move(before: &Table, after: &Table, played: &Played) -> Vec<Sentence> {
+    let mut told = tell_move_alone(before, after, played);
+    let out = knocked_out(before, after, played).into_iter();
+    told.extend(out.map(|who| sentence!(bot_knocked_out, who)));
+    told.extend(offer_ended(before, after));
+    told
+}
+
+/// As [`tell_move`], without what others are to do then.
+pub(super) fn tell_move_alone(before: &Table, after: &Table, played: &Played) -> Vec<Sentence> {
     let moved = before.position.sentence(&played.text);
     let remarks = before.position.remarks(&played.text, !after.is_running());
-    let told = moved.into_iter().chain(remarks);
-    let out = knocked_out(before, after, played).into_iter();
-    [
-        put_back_for(before, after, &played.text)
-            .into_iter()
-            .collect(),
-        told.map(|remark| name_people(before, remark)).collect(),
-        with_hint(before, played).into_iter().collect(),
-        out.map(|who| sentence!(bot_knocked_out, who))
-            .collect::<Vec<_>>(),
-        offer_ended(before, after).into_iter().collect(),
-    ]
-    .concat()
+    let put_back = put_back_for(before, after, &played.text).into_iter();
+    let moved = moved.map(|moved| name_people(before, moved));
+    let remarks = remarks.into_iter().map(|it| name_people(before, it));
+    let told = put_back.chain(moved).chain(with_hint(before, played));
+    told.chain(remarks).collect()
 }
 
 /// People whom a move has put out of a game that goes on. Who leaves knows.
@@ -46,9 +47,10 @@ pub(super) fn put_back_for(before: &Table, after: &Table, text: &str) -> Option<
     is_instead.then(|| sentence!(bot_put_back_instead, partial))
 }
 
-/// That a move was made with a hint.
+/// That a move was made with a hint, in a game in which others want to know.
 fn with_hint(before: &Table, played: &Played) -> Option<Sentence> {
-    let is_hinted = before.hints.contains(&before.hint_now(played.seat));
+    let is_hinted =
+        !before.has_one_person() && before.hints.contains(&before.hint_now(played.seat));
     is_hinted.then(|| sentence!(advice_taken))
 }
 

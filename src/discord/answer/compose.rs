@@ -20,7 +20,7 @@ use crate::{
         controls::{components, offered, private_board},
         wire::{
             call::File,
-            limits::{CONTENT, Text},
+            limits::{CONTENT, ROWS, Text},
         },
     },
     games::Viewer,
@@ -72,6 +72,8 @@ pub struct Message {
     pub may_be_told_again: bool,
     /// The message of which this one tells all; it is taken away.
     pub tells_again: Option<Posted>,
+    /// Whether it is deleted at once, where it replaces a private message.
+    pub is_fleeting: bool,
     /// Whether it has sentences only: no board, not even one told in words, no file, no controls.
     pub plain: bool,
     /// What is said before everybody where a private message cannot be delivered, if the message
@@ -194,6 +196,7 @@ impl Message {
             earlier: None,
             may_be_told_again: false,
             tells_again: None,
+            is_fleeting: false,
             plain: true,
             undelivered: None,
         }
@@ -400,6 +403,7 @@ pub fn message(reply: &Reply, locales: Locales, room: usize) -> Message {
         earlier: reply.earlier.clone().map(|board| Earlier { board, locale }),
         may_be_told_again: reply.may_be_told_again,
         tells_again: reply.tells_again,
+        is_fleeting: reply.is_fleeting,
         undelivered: (!reply.undelivered.is_empty()).then(|| lines(locale, &reply.undelivered)),
     }
 }
@@ -420,7 +424,7 @@ fn objects(rows: &[CreateActionRow]) -> Value {
 /// which opens the private board with what was chosen, or buttons, which open a form.
 fn rows(reply: &Reply, locale: Locale) -> Vec<CreateActionRow> {
     let mut rows = components::rows(&reply.controls, locale);
-    if let Controls::Board(running) = &reply.controls
+    if let Controls::Board(running) | Controls::Offer(running) = &reply.controls
         && let Some(picture) = reply.picture()
         && let Frames::Still { partial, .. } = &picture.frames
     {
@@ -437,8 +441,12 @@ fn rows(reply: &Reply, locale: Locale) -> Vec<CreateActionRow> {
             is_refusal: false,
         };
         let next = private_board::next_choice(&board, locale);
-        // A menu asks what the board leaves open; buttons come after those for any move.
-        let place = usize::from(matches!(next, Some(CreateActionRow::Buttons(_))));
+        // A menu asks what the board leaves open; an offer is answered first, and buttons come after
+        // those for any move.
+        let is_after = matches!(next, Some(CreateActionRow::Buttons(_)));
+        let is_offer = matches!(reply.controls, Controls::Offer(_));
+        let place = usize::from(is_after) + usize::from(is_offer);
+        let next = next.filter(|_| rows.len() < ROWS && place <= rows.len());
         rows.splice(place..place, next);
     }
     rows
@@ -488,6 +496,7 @@ fn laid_out(reply: &Reply, locale: Locale, room: usize) -> (Vec<String>, Option<
     let mut said = words(&reply.lines);
     let file = match &reply.attached {
         None => None,
+        Some(Attached::Picture(_)) if reply.keeps_picture => None,
         Some(Attached::Picture(picture)) => {
             let compared = match &reply.controls {
                 Controls::PrivateBoard(board) => offered::compared_from(board),

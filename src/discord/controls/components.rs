@@ -140,7 +140,6 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         }
         Controls::Replay(stepper) => steps(*stepper, buttons),
         Controls::Review(reviewed) => points(reviewed, locale),
-        Controls::Start => start(buttons),
         Controls::Games | Controls::RulesOfGames => rules_of_games(controls, locale),
         Controls::Rules {
             game,
@@ -269,8 +268,8 @@ fn below_record(of: TableId, channel: ChannelId, buttons: Buttons) -> Vec<Create
 fn start(buttons: Buttons) -> Vec<CreateButton> {
     let (game, at) = (None, None);
     vec![
-        buttons.primary(Action::Learn { game, at }, "button-learn"),
         buttons.success(Action::NewComputerSetup, "button-play-computer"),
+        buttons.primary(Action::Learn { game, at }, "button-learn"),
     ]
 }
 
@@ -504,8 +503,8 @@ fn further_rows(controls: &Controls, locale: Locale) -> Vec<Vec<CreateButton>> {
     }
 }
 
-/// First, back, on, last, and the animation; disabled where that leads nowhere. The animation leads
-/// to the first position and to the last.
+/// First, back, on, last, and the animation; disabled where that leads nowhere. Below the animation
+/// the first position and the last one alone.
 fn steps(stepper: Stepper, buttons: Buttons) -> Vec<CreateButton> {
     let (of, to_all) = (stepper.of, stepper.to_all);
     let (ply, plies) = (stepper.ply, stepper.plies);
@@ -520,6 +519,9 @@ fn steps(stepper: Stepper, buttons: Buttons) -> Vec<CreateButton> {
     ];
     let mut row = Vec::new();
     for (number, (key, target)) in (0..).zip(targets) {
+        if ply.is_none() && target.is_none() {
+            continue;
+        }
         row.push(match target {
             Some(ply) => {
                 let step = Control::from(Action::Step { of, to_all, ply });
@@ -528,9 +530,11 @@ fn steps(stepper: Stepper, buttons: Buttons) -> Vec<CreateButton> {
             None => buttons.disabled(number, key),
         });
     }
-    let of = Some(of);
-    let animation = Control::from(Action::Replay { of, to_all }).in_place();
-    row.push(buttons.secondary(animation, "button-replay"));
+    if ply.is_some() {
+        let of = Some(of);
+        let animation = Control::from(Action::Replay { of, to_all }).in_place();
+        row.push(buttons.secondary(animation, "button-replay"));
+    }
     row
 }
 
@@ -563,14 +567,20 @@ fn points(reviewed: &Reviewed, locale: Locale) -> Vec<CreateButton> {
 }
 
 /// Below the board of a running game: moving, exploring and what this game has of its own; what ends
-/// the game or explains it; and calling the opponent or giving them time, in a row that has room.
+/// the game or explains it; and calling the opponent or giving them time.
 /// `may_offer`: whether no offer is open.
 fn board(running: &Running, may_offer: bool, buttons: Buttons) -> Vec<Vec<CreateButton>> {
     let at = running.at;
-    let mut row = vec![buttons.primary(Action::TryOut { at }, "button-move")];
-    row.extend(form::public_button(running, buttons.0));
+    let mut row = Vec::new();
+    if !running.only_moves {
+        row.push(buttons.primary(Action::TryOut { at }, "button-move"));
+        row.extend(form::public_button(running, buttons.0));
+    }
     let at = Some(at);
-    row.push(buttons.secondary(Action::Explore { at }, "button-explore"));
+    let explore = buttons.secondary(Action::Explore { at }, "button-explore");
+    if !running.only_moves {
+        row.push(explore.clone());
+    }
     for command in running.game.info().commands {
         let is_primary = match command.means {
             Means::Move(_) if running.moves.iter().any(|name| name == command.name) => true,
@@ -588,6 +598,9 @@ fn board(running: &Running, may_offer: bool, buttons: Buttons) -> Vec<Vec<Create
         } else {
             buttons.secondary(command, &key)
         });
+    }
+    if running.only_moves {
+        row.push(explore);
     }
     let mut besides = Vec::new();
     if running.takes_back && running.game.info().takes_back {
@@ -620,10 +633,8 @@ fn board(running: &Running, may_offer: bool, buttons: Buttons) -> Vec<Vec<Create
         let at = running.at;
         waiting.push(buttons.secondary(Action::GiveTime { at }, "button-give-time"));
     }
-    for row in [&mut row, &mut besides] {
-        if row.len() + waiting.len() <= BUTTONS {
-            row.append(&mut waiting);
-        }
+    if besides.len() + waiting.len() <= BUTTONS {
+        besides.append(&mut waiting);
     }
     vec![row, besides, waiting]
 }

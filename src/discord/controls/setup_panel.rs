@@ -29,9 +29,14 @@ pub fn rows(panel: &Panel, locale: Locale) -> Vec<CreateActionRow> {
         Addressed::Replacing(_) => "button-replace",
     };
     let mut last = vec![buttons.success(Action::SendChallenge { setup }, send)];
-    if panel.next_page.is_some() {
-        let setup = panel.next_page.clone();
-        last.push(buttons.secondary(Action::Setup { setup }, "button-more"));
+    for (page, key) in [
+        (&panel.page_before, "button-page-back"),
+        (&panel.next_page, "button-more"),
+    ] {
+        if let Some(setup) = page.clone() {
+            let setup = Some(setup);
+            last.push(buttons.secondary(Action::Setup { setup }, key));
+        }
     }
     if let Some(otherwise) = panel.otherwise.clone() {
         let key = match otherwise.to {

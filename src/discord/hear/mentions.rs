@@ -791,8 +791,8 @@ mod tests {
             ),
             (
                 "challenge size:9x9",
-                "misuse-not-of-this-game game=Trypsylon offered=5 x 5, 6 x 5 (beaches further \
-                 apart), 5 x 6 (meadows further apart) or 6 x 6 value=9 x 9",
+                "misuse-not-of-this-game game=Trypsylon offered=5 × 5, 6 × 5 (beaches further \
+                 apart), 5 × 6 (meadows further apart) or 6 × 6 value=9 × 9",
             ),
             (
                 "challenge wyps side 8",
@@ -801,7 +801,7 @@ mod tests {
             ),
             (
                 "challenge tryptic 5x5",
-                "misuse-no-settings game=Tryptic value=5 x 5",
+                "misuse-no-settings game=Tryptic value=5 × 5",
             ),
             (
                 "challenge trisq touch_move on",

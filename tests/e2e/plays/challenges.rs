@@ -40,7 +40,7 @@ async fn a_challenge_calls_one_person_who_accepts() {
         &*ann.mention(),
         &*ben.mention(),
         "Trypsylon",
-        "6 x 6",
+        "6 × 6",
         "Expert",
     ] {
         assert!(
@@ -154,7 +154,7 @@ async fn a_panel_from_before_a_restart_sends_a_challenge_and_another_in_its_plac
     let panel = ann.choose(&panel, menu, &sizes[3]).await;
     let first = ann.sends(&panel).await;
     assert_calls(&first, &[&ben]);
-    assert!(first.content.contains("6 x 6"), "{}", first.content);
+    assert!(first.content.contains("6 × 6"), "{}", first.content);
 
     let panel = ann.press(&first, "Settings…").await;
     ann.assert_private(&panel);

@@ -113,7 +113,7 @@ async fn a_word_is_typed_in_a_form_placed_and_played() {
         "@everyone <@1> ```",
         "c2:0:close",
     ] {
-        for label in ["Wort…", "Tippen…"] {
+        for label in ["Wort…", "Eintippen…"] {
             let (_, wrong) = filled_in(&ben, &board, label, nonsense).await;
             assert!(labels(&wrong).contains(&label), "{:?}", labels(&wrong));
         }
@@ -140,7 +140,7 @@ async fn a_move_in_notation_is_typed_in_a_form() {
     let harbour = Harbour::open().await;
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     let mut game = game::Match::begin(&harbour, &ann, &ben, &[]).await;
-    let (mover, label) = (game.to_move(), ["Type…", "Tippen…"]);
+    let (mover, label) = (game.to_move(), ["Type…", "Eintippen…"]);
     // Below the board that everybody sees; there it stands in the server's language.
     let form = opened(mover, &game.board, label[0]).await;
     let sent = mover.person.fill_in(form.id(), "c3 left").expect("a form");
@@ -184,7 +184,7 @@ async fn a_form_opens_while_the_database_is_busy() {
     let mover = game.to_move();
     let board = mover.press(&game.board, "Move").await;
     let held = harbour.hold_database(&game.board).await;
-    let label = ["Type…", "Tippen…"]
+    let label = ["Type…", "Eintippen…"]
         .into_iter()
         .find(|label| board.button(label).is_some());
     opened(mover, &board, label.expect("a button for it")).await;

@@ -30,14 +30,14 @@ async fn begin(harbour: &Harbour, red: &Player<'_>, blue: &Player<'_>) -> Messag
         )
         .await;
     assert!(
-        challenge.content.contains("Trisq") && challenge.content.contains("6 x 6"),
+        challenge.content.contains("Trisq") && challenge.content.contains("6 × 6"),
         "{}",
         challenge.content
     );
     let board = blue.accepts(&challenge).await;
     assert_calls(&board, &[red]);
     assert!(
-        alt_text(&board).starts_with("Trisq, 6 x 6. To move: Red"),
+        alt_text(&board).starts_with("Trisq, 6 × 6. To move: Red"),
         "{}",
         alt_text(&board)
     );

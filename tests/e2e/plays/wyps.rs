@@ -114,7 +114,7 @@ impl<'a> Match<'a> {
             .play(text)
             .unwrap_or_else(|why| panic!("{text}: {why}"));
         let named = if text.contains('-') {
-            board.content.contains(text)
+            board.content.contains(" lays **")
         } else {
             text.split('=').all(|part| board.content.contains(part))
         };

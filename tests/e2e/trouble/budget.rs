@@ -24,7 +24,7 @@ async fn who_asks_for_too_much_waits_and_nobody_else_does() {
     let mut refusal = None;
     for _ in 0..FAR_TOO_MANY {
         let answer = ann.privately(harbour.channel, "games", &[]).await.text();
-        if answer.starts_with("Too many commands at once. Try again in ") {
+        if answer.starts_with("Too much at once. Try again in ") {
             refusal = Some(answer);
             break;
         }
@@ -59,7 +59,7 @@ async fn a_message_keeps_its_buttons_when_they_are_pressed_too_often() {
             "Next ▶"
         };
         let answer = ann.press(&shown, label).await;
-        if answer.content.starts_with("Too many commands at once.") {
+        if answer.content.starts_with("Too much at once.") {
             assert_ne!(
                 answer.id, shown.id,
                 "the sentence takes the place of what was to be stepped through"
@@ -78,7 +78,7 @@ async fn who_types_too_much_is_told_once() {
         .map(|_| ann.says_to_bot(harbour.channel, "games"))
         .collect();
     // A button is owed an answer, and by then all that was typed before has been seen to.
-    let notice = |text: &str| text.contains("Too many commands at once.");
+    let notice = |text: &str| text.contains("Too much at once.");
     let told = |world: &causeway::sandbox::World| {
         let channels = world
             .channels

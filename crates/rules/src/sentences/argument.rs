@@ -70,6 +70,9 @@ pub enum TimeStyle {
     /// E.g. "21 November 2026 04:05".
     #[serde(rename = "f")]
     DateAndTime,
+    /// E.g. "21/11/2026 04:05".
+    #[serde(rename = "s")]
+    Brief,
 }
 
 /// A place to go to: a message, or a channel where `message` is `None`.
@@ -114,6 +117,14 @@ impl Argument {
         Self::Time {
             time,
             style: TimeStyle::Date,
+        }
+    }
+
+    /// A time as date and time of day, for a list.
+    pub const fn brief(time: Timestamp) -> Self {
+        Self::Time {
+            time,
+            style: TimeStyle::Brief,
         }
     }
 

@@ -1,6 +1,6 @@
 //! Draw offers and takebacks: one player proposes, the others answer.
 
-use crate::games::Seat;
+use crate::{games::Seat, ids::PersonId};
 
 use super::{
     End, Event, Offer, OfferKind, Played, Refusal, Table,
@@ -24,7 +24,11 @@ impl Table {
 
     pub(super) fn may_propose(&self, by: Seat, kind: OfferKind) -> Result<(), Refusal> {
         if let Some(open) = self.offer() {
-            return Err(Refusal::OfferOpen(open));
+            return Err(if open.by == by {
+                Refusal::OwnOffer(self.those_asked())
+            } else {
+                Refusal::OfferOpen(open)
+            });
         }
         if kind == OfferKind::Draw && self.draw_refused == Some(by) {
             return Err(Refusal::DrawRefused);
@@ -41,6 +45,12 @@ impl Table {
         Ok(())
     }
 
+    /// The players who have still to answer the open proposal.
+    fn those_asked(&self) -> Vec<PersonId> {
+        let asked = self.asked().filter_map(|seat| self.person(seat));
+        asked.collect()
+    }
+
     /// Answers the offer: it ends when one player declines, or is carried out when all who are
     /// still in have agreed.
     pub(super) fn answer_offer(&self, seat: Seat, accept: bool) -> Result<(Self, Event), Refusal> {
@@ -54,8 +64,7 @@ impl Table {
             return Ok((table, Event::Refused(offer)));
         }
         if offer.by == seat {
-            let asked = self.asked().filter_map(|seat| self.person(seat));
-            return Err(Refusal::OwnOffer(asked.collect()));
+            return Err(Refusal::OwnOffer(self.those_asked()));
         }
         if open.agreed.contains(&seat) {
             return Err(Refusal::AgreedAlready);

@@ -75,7 +75,7 @@ impl Bot {
         let Some(stored) = stored.filter(is_to_move) else {
             return Ok(None);
         };
-        let Some(deadline) = stored.table.deadline().map(Argument::relative) else {
+        let Some(deadline) = stored.table.deadline().map(Argument::date) else {
             return Ok(None);
         };
         let (who, game, link) = (person, title::of_kind(&stored), link_to(&stored));

@@ -24,6 +24,21 @@ pub(super) fn on(position: &Position, mv: Move) -> Vec<Remark> {
     }
 }
 
+/// What the player is told that they did.
+pub(super) fn done(mv: Move) -> Option<Sentence> {
+    Some(match mv {
+        Move::Place { hex, colour } => {
+            sentence!(
+                tryptic_you_placed,
+                hex = hex.to_string(),
+                colour = colour.name()
+            )
+        }
+        Move::Challenge { guess, .. } => sentence!(tryptic_you_guessed, tiles = guess.emoji()),
+        Move::Claim(_) | Move::Leave(_) | Move::Pass => return None,
+    })
+}
+
 fn out(position: &Position, key: &str, seat: Seat) -> Vec<Remark> {
     vec![Remark::new(with_pattern(position, key, seat)).with("who", seat)]
 }

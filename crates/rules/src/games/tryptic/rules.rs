@@ -73,6 +73,10 @@ impl Rules for Position {
         self.with_made_up_patterns(viewer)
     }
 
+    fn done_by(&self, mv: &Move) -> Option<Sentence> {
+        remarks::done(*mv)
+    }
+
     fn sentence_of(&self, mv: &Move) -> Remark {
         let sentence = |key| Remark::new(Sentence::composed(key));
         match *mv {

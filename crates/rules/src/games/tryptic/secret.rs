@@ -25,11 +25,13 @@ impl Presentation for Position {
         let Some(player) = self.player(seat) else {
             return Vec::new();
         };
-        let pattern = sentence!(
-            tryptic_your_pattern,
-            pattern = player.pattern,
-            tiles = player.pattern.emoji()
-        );
+        let (pattern, tiles) = (player.pattern, player.pattern.emoji());
+        let [first, _, last] = pattern.0;
+        let pattern = if first == last {
+            sentence!(tryptic_your_palindrome, pattern, tiles)
+        } else {
+            sentence!(tryptic_your_pattern, pattern, tiles)
+        };
         let points = sentence!(
             tryptic_your_points,
             points = signed(self.points(seat)),

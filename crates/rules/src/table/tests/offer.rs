@@ -42,10 +42,9 @@ fn an_offer_is_declined_by_the_other_and_withdrawn_by_the_proposer() {
 #[test]
 fn one_offer_is_open_at_a_time() {
     let offered = touch_move().after_moves(&["c3 L3-90"]).after(ANN, &DRAW);
-    for person in [ANN, BEN] {
-        for action in [DRAW, TAKE_BACK] {
-            offered.refuses(person, &action, Refusal::OfferOpen(DRAW_OF_ANN));
-        }
+    for action in [DRAW, TAKE_BACK] {
+        offered.refuses(ANN, &action, Refusal::OwnOffer(vec![BEN]));
+        offered.refuses(BEN, &action, Refusal::OfferOpen(DRAW_OF_ANN));
     }
     for answer in [YES, NO] {
         touch_move().refuses(BEN, &answer, Refusal::NoOffer);
