@@ -851,3 +851,26 @@ async fn a_button_of_a_message_that_has_just_changed_leads_to_no_other() {
         "This board has just changed. Look at it and press again."
     );
 }
+
+#[tokio::test]
+async fn a_board_has_menus_for_the_first_choice_also_without_its_picture_and_beside_an_offer() {
+    for (size, count) in [("5x5", 1), ("6x6", 2)] {
+        let mut terms = terms();
+        terms.options.insert("size".to_owned(), size.into());
+        let world = World::with_game_on(terms).await;
+        let has_menus = |reply: &Reply| {
+            let rows = sent(Locale::En, reply, CHANNEL.room()).rows;
+            let rows = rows.as_array().unwrap().iter();
+            let menus = rows.filter(|row| row["components"][0]["type"] == 3);
+            assert_eq!(menus.count(), count, "{size}");
+        };
+        let shown = board(&world).await;
+        has_menus(&shown);
+        has_menus(&Reply {
+            keeps_picture: true,
+            ..shown
+        });
+        world.ask(ANN, Action::Draw { at: None }).await;
+        has_menus(&board(&world).await);
+    }
+}

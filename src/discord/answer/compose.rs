@@ -420,8 +420,8 @@ fn objects(rows: &[CreateActionRow]) -> Value {
     objects
 }
 
-/// The rows of controls; below the board of a running game with what a move may be begun: a menu,
-/// which opens the private board with what was chosen, or buttons, which open a form.
+/// The rows of controls; below the board of a running game with what a move may be begun: menus,
+/// which open the private board with what was chosen, or buttons, which open a form.
 fn rows(reply: &Reply, locale: Locale) -> Vec<CreateActionRow> {
     let mut rows = components::rows(&reply.controls, locale);
     if let Controls::Board(running) | Controls::Offer(running) = &reply.controls
@@ -443,11 +443,12 @@ fn rows(reply: &Reply, locale: Locale) -> Vec<CreateActionRow> {
         let next = private_board::next_choice(&board, locale);
         // A menu asks what the board leaves open; an offer is answered first, and buttons come after
         // those for any move.
-        let is_after = matches!(next, Some(CreateActionRow::Buttons(_)));
+        let is_after = matches!(next.first(), Some(CreateActionRow::Buttons(_)));
         let is_offer = matches!(reply.controls, Controls::Offer(_));
         let place = usize::from(is_after) + usize::from(is_offer);
-        let next = next.filter(|_| rows.len() < ROWS && place <= rows.len());
-        rows.splice(place..place, next);
+        if rows.len() + next.len() <= ROWS && place <= rows.len() {
+            rows.splice(place..place, next);
+        }
     }
     rows
 }

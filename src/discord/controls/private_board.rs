@@ -84,10 +84,12 @@ pub fn rows(board: &PrivateBoard, locale: Locale) -> Vec<CreateActionRow> {
     rows
 }
 
-/// The menu of what may be chosen next, for below the board that everybody sees; where that takes
-/// more than one menu, the buttons of the choices that open a form of groups, if there are any.
-pub fn next_choice(board: &PrivateBoard, locale: Locale) -> Option<CreateActionRow> {
-    let offered = Offered::on(board)?;
+/// The menus of what may be chosen next, for below the board that everybody sees: one, or two where
+/// nothing can be typed instead; or the buttons of the choices that open a form of groups.
+pub fn next_choice(board: &PrivateBoard, locale: Locale) -> Vec<CreateActionRow> {
+    let Some(offered) = Offered::on(board) else {
+        return Vec::new();
+    };
     let words = Words::on(board, locale);
     let grouped = offered.next.iter().zip(1..).filter_map(|(choice, number)| {
         let form = form::grouped(words.at, words.position, &choice.text)?;
@@ -96,11 +98,16 @@ pub fn next_choice(board: &PrivateBoard, locale: Locale) -> Option<CreateActionR
     });
     let grouped: Vec<CreateButton> = grouped.take(BUTTONS).collect();
     if !grouped.is_empty() {
-        return Some(CreateActionRow::Buttons(grouped));
+        return vec![CreateActionRow::Buttons(grouped)];
     }
     let mut rows = next(&offered, &words);
-    let row = rows.pop().filter(|_| rows.is_empty())?;
-    matches!(row, CreateActionRow::SelectMenu(_)).then_some(row)
+    let is_typed = !words.position.typed_slots(board.on.touched()).is_empty();
+    let most = if is_typed { 1 } else { 2 };
+    let is_menu = |row: &CreateActionRow| matches!(row, CreateActionRow::SelectMenu(_));
+    if rows.len() > most || !rows.iter().all(is_menu) {
+        rows.clear();
+    }
+    rows
 }
 
 /// Below a position after which nothing can be explored.
