@@ -731,7 +731,7 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::Rules { game, page } => rules::show(context, *game, *page).await,
         Action::Help => help::show(context).await,
         Action::TypeInstead => Ok(Reply::private(vec![sentence!(control_too_long)])),
-        Action::Dismiss => Ok(Reply::private(vec![sentence!(answer_never_mind)]).fleeting()),
+        Action::Dismiss => Ok(Reply::private(vec![sentence!(answer_never_mind)]).then_deleted()),
         // What people set, and what they are told.
         Action::Settings { changes } => settings::change(context, changes).await,
         Action::Away { from, to } => away::set(context, from.as_deref(), to.as_deref()).await,

@@ -202,7 +202,7 @@ impl Dispatcher {
         {
             self.bot.plan_told(*to, news).await;
         }
-        let is_removed = message.is_fleeting && first.is_ok();
+        let is_removed = message.is_deleted && first.is_ok();
         self.settle(&target, message, first).await;
         if let Some(then) = &answer.then {
             let sent = if answer.first.is_private() {

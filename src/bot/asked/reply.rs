@@ -84,7 +84,7 @@ pub struct Reply {
     /// Whether a private message that it replaces is deleted then, because there is nothing left to
     /// read.
     #[serde(default)]
-    pub is_fleeting: bool,
+    pub is_deleted: bool,
     /// A second, public message that follows: a private one (a move played from the try-out board),
     /// or the updated challenge.
     pub then: Option<Box<Reply>>,
@@ -133,7 +133,7 @@ impl Reply {
             may_be_told_again: false,
             tells_again: None,
             keeps_picture: false,
-            is_fleeting: false,
+            is_deleted: false,
             then: None,
             undelivered: Vec::new(),
             tells: Vec::new(),
@@ -141,11 +141,11 @@ impl Reply {
         }
     }
 
-    /// The reply in place of a private message that is of no use any more.
+    /// The reply in place of a private message, which is deleted then.
     #[must_use]
-    pub fn fleeting(self) -> Self {
+    pub fn then_deleted(self) -> Self {
         Self {
-            is_fleeting: true,
+            is_deleted: true,
             ..self.as_update()
         }
     }

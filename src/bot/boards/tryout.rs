@@ -127,7 +127,7 @@ async fn what_follows(
 }
 
 pub(in crate::bot) fn close() -> Reply {
-    Reply::private(vec![sentence!(bot_try_closed)]).fleeting()
+    Reply::private(vec![sentence!(bot_try_closed)]).then_deleted()
 }
 
 /// The actor's next move in a game.

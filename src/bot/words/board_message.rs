@@ -75,11 +75,13 @@ pub(in crate::bot) fn controls(table: &Table, at: At) -> Controls {
     let solo = table.is_solo();
     let nudges = !solo && table.still_in().count() > table.computers().count() + 1;
     let takes_time = |seat| table.takes_time_from(seat).is_ok();
+    let moves = moves_now(table);
+    let start = table.position.partial("");
     let running = || Running {
         at,
         game: table.terms.game,
-        moves: moves_now(table),
-        only_moves: has_no_other_moves(table),
+        only_moves: start.is_ok_and(|start| start.next.len() == moves.len()),
+        moves,
         typed: typed_now(table),
         touched: table.touched(),
         takes_back: table.may_take_back(),
@@ -107,12 +109,6 @@ fn moves_now(table: &Table) -> Vec<String> {
     };
     let possible = table.terms.game.info().commands.iter().filter(is_possible);
     possible.map(|command| command.name.to_owned()).collect()
-}
-
-/// Whether every move is one of [`moves_now`].
-fn has_no_other_moves(table: &Table) -> bool {
-    let partial = table.position.partial("");
-    partial.is_ok_and(|partial| partial.next.len() == moves_now(table).len())
 }
 
 fn typed_now(table: &Table) -> Vec<String> {

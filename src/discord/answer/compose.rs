@@ -73,7 +73,7 @@ pub struct Message {
     /// The message of which this one tells all; it is taken away.
     pub tells_again: Option<Posted>,
     /// Whether it is deleted at once, where it replaces a private message.
-    pub is_fleeting: bool,
+    pub is_deleted: bool,
     /// Whether it has sentences only: no board, not even one told in words, no file, no controls.
     pub plain: bool,
     /// What is said before everybody where a private message cannot be delivered, if the message
@@ -196,7 +196,7 @@ impl Message {
             earlier: None,
             may_be_told_again: false,
             tells_again: None,
-            is_fleeting: false,
+            is_deleted: false,
             plain: true,
             undelivered: None,
         }
@@ -403,7 +403,7 @@ pub fn message(reply: &Reply, locales: Locales, room: usize) -> Message {
         earlier: reply.earlier.clone().map(|board| Earlier { board, locale }),
         may_be_told_again: reply.may_be_told_again,
         tells_again: reply.tells_again,
-        is_fleeting: reply.is_fleeting,
+        is_deleted: reply.is_deleted,
         undelivered: (!reply.undelivered.is_empty()).then(|| lines(locale, &reply.undelivered)),
     }
 }

@@ -1,6 +1,6 @@
 //! The forms in which a part of a move, or a move in notation, is typed, or something is chosen in
-//! secret. A button opens one at once: all that it needs is in the button's `custom_id`, which it
-//! hands on.
+//! secret. All that a form needs is in the `custom_id` of its button, which it hands on; only whose
+//! turn it is is read before it opens.
 
 use serde_json::{Value, json};
 use serenity::all::{ButtonStyle, CreateButton};
