@@ -490,7 +490,6 @@ fn all_controls_fit_and_say_something() {
             at: AT,
             game,
             moves: own.iter().map(|command| command.name.to_owned()).collect(),
-            only_moves: false,
             touched: "c3+e5".to_owned(),
             typed: slots.map(|slot| slot.name.to_owned()).collect(),
             takes_back: true,

@@ -440,7 +440,6 @@ pub fn running(at: At) -> Running {
         at,
         game: Game::TRYPSYLON,
         moves: Vec::new(),
-        only_moves: false,
         touched: String::new(),
         typed: Vec::new(),
         takes_back: false,

@@ -608,9 +608,6 @@ pub struct Running {
     pub game: Game,
     /// The names of the game's commands that are a whole move and may be given now.
     pub moves: Vec<String>,
-    /// Whether these are all moves.
-    #[serde(default)]
-    pub only_moves: bool,
     /// What of the next move binds its player already. Older answers do not say.
     #[serde(default)]
     pub touched: String,

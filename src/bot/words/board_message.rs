@@ -75,13 +75,10 @@ pub(in crate::bot) fn controls(table: &Table, at: At) -> Controls {
     let solo = table.is_solo();
     let nudges = !solo && table.still_in().count() > table.computers().count() + 1;
     let takes_time = |seat| table.takes_time_from(seat).is_ok();
-    let moves = moves_now(table);
-    let start = table.position.partial("");
     let running = || Running {
         at,
         game: table.terms.game,
-        only_moves: start.is_ok_and(|start| start.next.len() == moves.len()),
-        moves,
+        moves: moves_now(table),
         typed: typed_now(table),
         touched: table.touched(),
         takes_back: table.may_take_back(),

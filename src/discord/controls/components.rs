@@ -571,16 +571,10 @@ fn points(reviewed: &Reviewed, locale: Locale) -> Vec<CreateButton> {
 /// `may_offer`: whether no offer is open.
 fn board(running: &Running, may_offer: bool, buttons: Buttons) -> Vec<Vec<CreateButton>> {
     let at = running.at;
-    let mut row = Vec::new();
-    if !running.only_moves {
-        row.push(buttons.primary(Action::TryOut { at }, "button-move"));
-        row.extend(form::public_button(running, buttons.0));
-    }
+    let mut row = vec![buttons.primary(Action::TryOut { at }, "button-move")];
+    row.extend(form::public_button(running, buttons.0));
     let at = Some(at);
-    let explore = buttons.secondary(Action::Explore { at }, "button-explore");
-    if !running.only_moves {
-        row.push(explore.clone());
-    }
+    row.push(buttons.secondary(Action::Explore { at }, "button-explore"));
     for command in running.game.info().commands {
         let is_primary = match command.means {
             Means::Move(_) if running.moves.iter().any(|name| name == command.name) => true,
@@ -598,9 +592,6 @@ fn board(running: &Running, may_offer: bool, buttons: Buttons) -> Vec<Vec<Create
         } else {
             buttons.secondary(command, &key)
         });
-    }
-    if running.only_moves {
-        row.push(explore);
     }
     let mut besides = Vec::new();
     if running.takes_back && running.game.info().takes_back {
