@@ -143,13 +143,15 @@ impl Layout {
         (margin + x * quarter, margin + y * quarter)
     }
 
-    /// How a stretch between two points is seen, and the upper left pixel of its joint.
-    pub fn joint(self, along: [Point; 2]) -> (Shape, (i32, i32)) {
+    /// How a stretch between two points is seen, the upper left pixel of its joint, and the two
+    /// from left to right, or from top to bottom.
+    pub fn joint(self, mut along: [Point; 2]) -> (Shape, (i32, i32), [Point; 2]) {
+        along.sort_by_key(|point| self.point(*point));
         let [(x, y), (to_x, to_y)] = along.map(|point| self.point(point));
         let quarter = self.pixels().1 / i32::from(QUARTERS);
         let shape = Shape::of(((to_x - x) / quarter, (to_y - y) / quarter));
         let room = i32::from(JOINT_ROOM);
-        (shape, (x.min(to_x) - room, y.min(to_y) - room))
+        (shape, (x - room, y.min(to_y) - room), along)
     }
 
     /// A piece's kind as it is seen.

@@ -12,6 +12,7 @@ use std::collections::HashMap;
 
 use colours::{GROUND, LETTER, TONES};
 use frame::Strip;
+use joints::{End, Stretch};
 use layout::{Kind, Layout, Measures, SIDE, Shape, kinds};
 use pieces::ROOM;
 
@@ -27,7 +28,7 @@ use super::{
     view::{Direction, Lit},
 };
 use rules::games::trisq::{
-    Colour, Corner, Cut, Edge, Joint, Network, Place, Position, Scene, Size, Square, Status,
+    Colour, Corner, Cut, Edge, Network, Place, Position, Scene, Size, Square, Status,
 };
 use texts::Sentence;
 
@@ -66,7 +67,7 @@ struct Sprites {
     strips: HashMap<((Direction, Colour), Lit), Sprite>,
     squares: HashMap<(Option<Cut>, bool), Sprite>,
     pieces: HashMap<((Kind, Colour), Glow), Sprite>,
-    joints: HashMap<((Shape, Colour), Glow), Sprite>,
+    joints: HashMap<((Stretch, Colour), Glow), [Sprite; 2]>,
     ghosts: HashMap<(Kind, Colour), Sprite>,
     halos: HashMap<Kind, [Sprite; 2]>,
     placed: HashMap<Kind, Sprite>,
@@ -113,6 +114,7 @@ impl Sprites {
         let strips = pairs(pairs(Direction::ALL, Colour::ALL), Lit::ALL);
         let cuts = [None, Some(Cut::Horizontal), Some(Cut::Vertical)];
         let columns = ('a'..).take(squares.into()).map(String::from);
+        let stretches = pairs(pairs(Shape::ALL, End::ALL), End::ALL);
         let names = columns.chain((1..=squares).map(|row| row.to_string()));
         Self {
             palette: on,
@@ -127,15 +129,15 @@ impl Sprites {
                 pieces::piece(on, measures, kind, colour, glow)
             }),
             joints: each(
-                pairs(pairs(Shape::ALL, Colour::ALL), Glow::ALL),
-                |&((shape, colour), glow)| joints::joint(on, measures, shape, colour, glow),
+                pairs(pairs(stretches, Colour::ALL), Glow::ALL),
+                |&((stretch, colour), glow)| joints::joint(on, measures, stretch, colour, glow),
             ),
             ghosts: each(coloured(), |&(kind, colour)| {
                 pieces::ghost(on, measures, kind, colour)
             }),
             halos: each(kinds(), |&kind| pieces::halo(on, measures, kind)),
-            placed: each(kinds(), |&kind| pieces::placed(on, measures, kind, 0.12)),
-            placed_before: each(kinds(), |&kind| pieces::placed(on, measures, kind, 0.06)),
+            placed: each(kinds(), |&kind| pieces::placed(on, measures, kind, 0.1)),
+            placed_before: each(kinds(), |&kind| pieces::placed(on, measures, kind, 0.05)),
             in_contact: each(kinds(), |&kind| pieces::in_contact(on, measures, kind)),
             chosen: pieces::chosen(on, measures),
             contact: pieces::contact(on),
@@ -242,9 +244,7 @@ impl Picture {
             for &place in pieces.filter(|place| !scene.winning.contains(place)) {
                 self.piece(place, network.colour, glow);
             }
-            for joint in joints_in(network, |place| !scene.winning.contains(&place)) {
-                self.joint(joint, network.colour, glow);
-            }
+            self.joints(network, glow, |place| !scene.winning.contains(place));
         }
         for layer in 0..2 {
             for &place in &scene.winning {
@@ -257,18 +257,30 @@ impl Picture {
                 self.piece(place, colour, Glow::Won);
             }
             for network in &scene.chains {
-                for joint in joints_in(network, |place| scene.winning.contains(&place)) {
-                    self.joint(joint, colour, Glow::Won);
-                }
+                self.joints(network, Glow::Won, |place| scene.winning.contains(place));
             }
         }
     }
 
-    /// Joins two pieces into one shape.
-    fn joint(&mut self, joint: Joint, colour: Colour, glow: Glow) {
-        let (shape, at) = self.layout.joint(joint.along);
-        let joint = self.sprites.joints.get(&((shape, colour), glow));
-        self.canvas.put(joint, at);
+    /// Makes one shape of those pieces of a chain for which this holds.
+    fn joints(&mut self, network: &Network, glow: Glow, has: impl Fn(&Place) -> bool) {
+        let pieces: Vec<Place> = network.pieces.iter().copied().filter(&has).collect();
+        let joints = network.joints.iter();
+        let joints: Vec<_> = joints
+            .filter(|joint| joint.pieces.iter().all(&has))
+            .map(|joint| {
+                let (shape, at, along) = self.layout.joint(joint.along);
+                let [start, end] =
+                    along.map(|end| End::of(end, joint.pieces, pieces.iter().copied()));
+                let key = ((((shape, start), end), network.colour), glow);
+                (self.sprites.joints.get(&key), at)
+            })
+            .collect();
+        for layer in 0..2 {
+            for &(joint, at) in &joints {
+                self.canvas.put(joint.map(|joint| &joint[layer]), at);
+            }
+        }
     }
 
     fn piece(&mut self, place: Place, colour: Colour, glow: Glow) {
@@ -342,12 +354,6 @@ fn colour_at(scene: &Scene, place: Place) -> Option<Colour> {
     let mut chains = scene.chains.iter();
     let network = chains.find(|network| network.pieces.contains(&place))?;
     Some(network.colour)
-}
-
-/// The joints between two pieces like this.
-fn joints_in(network: &Network, has: impl Fn(Place) -> bool) -> impl Iterator<Item = Joint> {
-    let joints = network.joints.iter().copied();
-    joints.filter(move |joint| joint.pieces.into_iter().all(&has))
 }
 
 /// How the pieces of a chain are shown that are no part of the winner's path.

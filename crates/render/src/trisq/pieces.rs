@@ -27,7 +27,7 @@ use rules::games::trisq::{Colour, Corner, Cut, Place, Square};
 pub(super) const ROOM: u16 = 10;
 
 /// How wide the border of a piece is.
-const BORDER: f32 = 2.0;
+pub(super) const BORDER: f32 = 2.0;
 /// How far a block reaches to its sides, of a stripe's width.
 const BLOCK: f32 = 0.9;
 
@@ -68,7 +68,7 @@ pub(super) fn piece(
     let mut painter = painter(palette, measures);
     let outline = outline(kind, measures);
     painter.fill(INK, polygon(&outline));
-    if matches!(glow, Glow::Lit | Glow::Won) {
+    if has_rim(glow) {
         painter.fill(mark, polygon(&inset(outline, BORDER)));
     }
     painter.fill(body, polygon(&inset(outline, border(measures, glow))));
@@ -88,11 +88,17 @@ pub(super) const fn tones(colour: Colour, glow: Glow) -> (Tone, Tone) {
     }
 }
 
-/// From the outline of a piece to its body: its border, and the rim of a chain at an edge.
+/// Whether it has the rim of a chain at an edge, in the tone of the mark.
+pub(super) const fn has_rim(glow: Glow) -> bool {
+    matches!(glow, Glow::Lit | Glow::Won)
+}
+
+/// From the outline of a piece to its body: its border, and its rim.
 pub(super) fn border(measures: Measures, glow: Glow) -> f32 {
-    match glow {
-        Glow::Plain | Glow::Dull => BORDER,
-        Glow::Lit | Glow::Won => BORDER + (measures.cell_length() / 26.0).round(),
+    if has_rim(glow) {
+        BORDER + (measures.cell_length() / 26.0).round()
+    } else {
+        BORDER
     }
 }
 
