@@ -456,7 +456,7 @@ async fn the_game_that_presses_most_is_listed_first() {
     let games = world.games(ANN).await;
     let order: Vec<Option<usize>> = [3, 2, 4, 1]
         .iter()
-        .map(|channel| games.find(&format!("in <#{channel}>")))
+        .map(|channel| games.find(&format!("/10/{channel}/")))
         .collect();
     assert!(order.is_sorted() && order[0].is_some(), "{games}");
 }

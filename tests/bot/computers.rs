@@ -76,7 +76,7 @@ async fn the_program_is_challenged_and_replies_in_the_same_message() {
     let world = World::new().await;
     let begun = world.ask(ANN, with_computer(terms())).await;
     let text = english(&begun);
-    says(&text, "Causeway 1");
+    says(&text, "🐌 Snail");
     assert!(begun.audience.board().is_some(), "{text}");
     let reply = world.play(ANN, "c3 L3-0").await;
     let moves = world.moves().await;
@@ -84,7 +84,7 @@ async fn the_program_is_challenged_and_replies_in_the_same_message() {
     assert_eq!(reply.audience.calls(), [ANN]);
     assert!(reply.then.is_none());
     let text = english(&reply);
-    assert_eq!(text.matches("Causeway 1").count(), 1, "{text}");
+    assert_eq!(text.matches("🐌 Snail").count(), 1, "{text}");
     says(&text, "<@1>");
     assert_eq!(stored(&world).await.table.person_to_move(), Some(ANN));
     // Nobody is ever mentioned or called under an id that Discord does not know.
@@ -164,7 +164,7 @@ async fn who_waits_for_the_program_hears_how_many_games_are_before() {
     let offered = || world.ask(ANN, Action::Draw { at: None });
     says(
         &offered().await,
-        "Causeway 1 is thinking. The move will appear here.",
+        "🐌 Snail is thinking. The move will appear here.",
     );
     // The first game goes to another channel, and a second one comes after it.
     let elsewhere = "UPDATE tables SET channel = 101";
@@ -191,7 +191,7 @@ async fn what_the_program_owes_after_a_kill_is_the_same_move_once() {
     assert_eq!(world.bot.play_computers_turn().await.unwrap(), None);
     let (_, told) = world.bot.announcement(at).await.unwrap();
     assert_eq!(told.audience.calls(), [ANN]);
-    says(&told, "Causeway 1");
+    says(&told, "🐌 Snail");
 }
 
 #[tokio::test]
@@ -348,7 +348,7 @@ async fn the_program_agrees_to_take_a_move_back_and_declines_a_draw_in_an_even_g
     world.play(ANN, "c3 L3-0").await;
     let taken = world.ask(ANN, Action::Back { at: None }).await;
     assert!(world.moves().await.is_empty(), "{}", english(&taken));
-    says(&taken, "Causeway 1");
+    says(&taken, "🐌 Snail");
     assert_eq!(taken.audience.calls(), [ANN]);
     let offered = world.ask(ANN, Action::Draw { at: None }).await;
     let table = stored(&world).await.table;
@@ -445,7 +445,7 @@ async fn after_a_game_with_the_program_follow_a_rematch_and_other_levels() {
     world.ask(ANN, Action::ResignConfirmed { at: next }).await;
     let stronger = Action::PlayAtLevel { at, level: 2 };
     let begun = world.ask(ANN, stronger.clone()).await;
-    says(&begun, "Causeway 2");
+    says(&begun, "🦀 Crab");
     let again = world.refused(ANN, stronger.clone()).await;
     says(&again, "you have not moved in it");
     let mv = some_move(&world, &mut Random(1)).await;
@@ -595,7 +595,7 @@ async fn the_program_fills_seats_of_tryptic_and_keeps_its_patterns_to_itself() {
     };
     let gathered = world.ask(ANN, action).await;
     let text = english(&gathered);
-    for name in ["Causeway 2", "Causeway 2 B"] {
+    for name in ["🦀 Crab", "🦀 Crab B"] {
         says(&text, name);
     }
     assert!(!text.contains("Still choosing: Causeway"), "{text}");

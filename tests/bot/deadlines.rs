@@ -339,7 +339,7 @@ impl Games {
             assert!(board.contains(&deadline), "{label}: {deadline} in {board}");
             for person in &stored.table.seats {
                 let mut lines = lists[person].lines();
-                let here = format!("<#{}>", place.channel);
+                let here = format!("/{}/", place.channel);
                 let line = lines.find(|line| line.contains(&here)).unwrap();
                 assert!(line.contains(&deadline), "{label}: {deadline} in {line}");
             }

@@ -115,7 +115,7 @@ async fn a_whole_lesson_of_each_game_ends_with_a_game() {
                 says(&text, "finished");
                 let begun = press(&world, &right, "Play level 1").await;
                 assert!(begun.audience.shows().is_some(), "{}", english(&begun));
-                says(&begun, "Causeway 1");
+                says(&begun, "🐌 Snail");
             }
         }
         // A lesson that was finished begins anew.

@@ -151,7 +151,7 @@ async fn all_my_games_mine_to_move_first() {
         "{lines:?}"
     );
     assert!(
-        lines[3].starts_with("<@2>’s turn: Trypsylon #1 (turn began <t:1800000000:R>), in <#101>."),
+        lines[3].starts_with("<@2>’s turn: Trypsylon #1 (turn began <t:1800000000:R>). [Board]"),
         "{lines:?}"
     );
     assert!(

@@ -198,7 +198,7 @@ async fn it_is_refused_elsewhere_and_where_something_is_hidden() {
 async fn the_panel_in_direct_messages_offers_both_sides_or_the_program() {
     let world = World::new().await;
     let panel = say(&world, Action::Setup { setup: None }).await;
-    assert!(english(&panel).contains("Causeway 2"));
+    assert!(english(&panel).contains("🦀 Crab"));
     let last = ["More…", "Play both sides", "Cancel"];
     assert_eq!(buttons(&panel)[1..], last);
     let both = say(&world, pressed(&panel, "Play both sides")).await;
@@ -210,7 +210,7 @@ async fn the_panel_in_direct_messages_offers_both_sides_or_the_program() {
     assert_eq!(menus(&both).len(), 4);
     assert_eq!(buttons(&both), ["Start", "Play Causeway", "Cancel"]);
     let program = say(&world, pressed(&both, "Play Causeway")).await;
-    assert!(english(&program).contains("Causeway 2"));
+    assert!(english(&program).contains("🦀 Crab"));
     // Tryptic gives way to a game that one plays against oneself.
     let tryptic = say(&world, pressed(&program, "Tryptic")).await;
     let both = say(&world, pressed(&tryptic, "Play both sides")).await;
@@ -243,8 +243,8 @@ fn computer(level: u8, number: u8) -> PersonId {
     Computer { level, number }.into()
 }
 
-const SOLID: &str = "Level 3: Solid";
-const CASUAL: &str = "Level 2: Casual";
+const SOLID: &str = "🐢 Turtle (level 3): solid";
+const CASUAL: &str = "🦀 Crab (level 2): casual";
 
 #[tokio::test]
 async fn the_challenger_has_the_program_take_empty_seats_and_leave_them() {
@@ -259,25 +259,22 @@ async fn the_challenger_has_the_program_take_empty_seats_and_leave_them() {
     assert_eq!(panel.delivery, Delivery::Update);
     assert_eq!(panel.outdates, Some(Outdated::Challenge(id)));
     let text = english(&panel);
-    says(&text, "Joined: <@1> · Causeway 3 (2 of 5)");
+    says(&text, "Joined: <@1> · 🐢 Turtle (2 of 5)");
     let panel = world.ask(ANN, pressed(&panel, CASUAL)).await;
     assert_eq!(
         coming(&world, id).await,
         [ANN, computer(3, 1), computer(2, 2)]
     );
-    assert_eq!(
-        buttons(&panel),
-        ["Remove Causeway 3", "Remove Causeway 2 B"]
-    );
+    assert_eq!(buttons(&panel), ["Remove 🐢 Turtle", "Remove 🦀 Crab B"]);
     // The public message follows, from which nobody but people may leave.
     let kind = PlaceKind::Channel;
     let shown = world.bot.challenge_now(id, None, kind).await;
     if let Some((_, shown)) = shown {
-        assert!(english(&shown).contains("Causeway 2 B (3 of 5)"));
+        assert!(english(&shown).contains("🦀 Crab B (3 of 5)"));
         assert!(!buttons(&shown).contains(&"Leave".to_owned()));
         assert!(buttons(&shown).contains(&"Start".to_owned()));
     }
-    let panel = world.ask(ANN, pressed(&panel, "Remove Causeway 3")).await;
+    let panel = world.ask(ANN, pressed(&panel, "Remove 🐢 Turtle")).await;
     assert_eq!(coming(&world, id).await, [ANN, computer(2, 2)]);
     // The number that is free again is given away first.
     world.ask(ANN, pressed(&panel, SOLID)).await;

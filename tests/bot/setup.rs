@@ -278,7 +278,7 @@ async fn the_panel_offers_what_fits_the_opponents_and_the_server() {
     };
     let with_bot = world.ask_in(alone, ANN, new_setup(&[], None, &[])).await;
     let with_bot = english(&with_bot);
-    says(&with_bot, "Causeway 2");
+    says(&with_bot, "🦀 Crab");
 
     let strict = ServerDefault {
         option: "words".to_owned(),

@@ -65,7 +65,7 @@ fn tile_laid(position: &dyn AnyPosition, text: &str) -> Option<Box<dyn AnyPositi
     let tiles = hexes.flat_map(|hex| hex.next.into_iter().map(|tile| tile.text));
     let mut told_of = tiles.filter(|mv| {
         let says = position.sentence(mv).is_some();
-        says && text.contains(told(position, mv, "Causeway 2").trim_start_matches('@'))
+        says && text.contains(told(position, mv, "🦀 Crab").trim_start_matches('@'))
     });
     position.play(&told_of.next()?).ok()
 }
@@ -235,7 +235,7 @@ async fn play(page: Page, bot: &Bot, game: Game, variant: &str) {
             None if thinks => &message,
             _ => panic!("{message}"),
         };
-        assert!(rest.contains("Causeway 2"), "{message}");
+        assert!(rest.contains("🦀 Crab"), "{message}");
         assert!(rest.contains("it is your turn"), "{message}");
         page.calls(ANN.name, 0).await;
         page.calls("Ben", 0).await;

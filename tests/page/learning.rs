@@ -65,7 +65,7 @@ async fn learn(page: &Page, who: Person, game: Game) {
     }
     page.message("🎓").await;
     page.press(&who.says("button-play-gentlest")).await;
-    page.public_message("Causeway 1").await;
+    page.public_message("🐌 Snail").await;
 }
 
 /// The puzzle that the newest board poses.

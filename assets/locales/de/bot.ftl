@@ -225,13 +225,13 @@ bot-games = { $count ->
     [one] Du hast eine laufende Partie:
    *[other] Du hast { $count } laufende Partien:
 }
-bot-games-mine = ▶ **Du bist am Zug**: { $game } gegen { $others } (Zugbeginn { $since }), in { $channel }. [Brett]({ $link })
-bot-games-solo = Beide Seiten: { $game } ({ $since }), in { $channel }. [Brett]({ $link })
+bot-games-mine = ▶ **Du bist am Zug**: { $game } gegen { $others } (Zugbeginn { $since }). [Brett]({ $link })
+bot-games-solo = Beide Seiten: { $game } ({ $since }). [Brett]({ $link })
 bot-games-theirs = { $who } ist am Zug: { $game }{ $count ->
     [1] {""}
    *[other] {" "}gegen { $others }
-} (Zugbeginn { $since }), in { $channel }. [Brett]({ $link })
-bot-games-unreadable = Beschädigt: { $game } gegen { $others } (Zugbeginn { $since }), in { $channel }. Die Moderation kann sie mit { COMMAND("close") } beenden. [Brett]({ $link })
+} (Zugbeginn { $since }). [Brett]({ $link })
+bot-games-unreadable = Beschädigt: { $game } gegen { $others } (Zugbeginn { $since }). Die Moderation kann sie mit { COMMAND("close") } beenden. [Brett]({ $link })
 bot-games-more = { $count ->
     [one] Eine weitere steht in der angehängten Datei.
    *[other] { $count } weitere stehen in der angehängten Datei.

@@ -46,11 +46,11 @@ clock-ended = **{ $who } hat diese Partie beendet, weil seit 30 Tagen niemand ge
 clock-games-abandoned = { $line } · Seit 30 Tagen hat niemand gezogen: Beende sie dort mit { COMMAND("end") }.
 
 # Listen
-clock-games-mine = ▶ **Du bist am Zug**: { $game } gegen { $others }, Frist { $deadline }, in { $channel }. [Brett]({ $link })
+clock-games-mine = ▶ **Du bist am Zug**: { $game } gegen { $others }, Frist { $deadline }. [Brett]({ $link })
 clock-games-theirs = { $who } ist am Zug: { $game }{ $count ->
     [1] {""}
    *[other] {" "}gegen { $others }
-}, Frist { $deadline }, in { $channel }. [Brett]({ $link })
+}, Frist { $deadline }. [Brett]({ $link })
 
 # Einstellungen eines Servers
 clock-server-none = Uhr: **keine**, sofern eine Herausforderung nichts anderes vorgibt.

@@ -1,6 +1,12 @@
 # Wen das Programm selbst spielt.
-computer-name = Causeway { $level }
-computer-name-of-several = Causeway { $level } { $letter }
+computer-name = { $level ->
+    [1] 🐌 Schnecke
+    [2] 🦀 Krabbe
+    [3] 🐢 Schildkröte
+    [4] 🦦 Otter
+    [5] 🐬 Delfin
+   *[6] 🐋 Wal
+}
 computer-thinks = { $who } überlegt. Der Zug folgt hier.
 computer-thinks-later = { $who } überlegt. Davor { $count ->
     [one] kommt eine andere Partie
@@ -86,9 +92,9 @@ advice-count-of = { $who } { $count }
 advice-help = { COMMAND("hint") } zeigt dir einen guten Zug: erst, wo er beginnt, dann den ganzen.
 
 ## Composed keys: put together from names when the program runs.
-setting-level-1 = Stufe 1: Erste Schritte
-setting-level-2 = Stufe 2: Gemütlich
-setting-level-3 = Stufe 3: Solide
-setting-level-4 = Stufe 4: Stark
-setting-level-5 = Stufe 5: Sehr stark
-setting-level-6 = Stufe 6: Volle Stärke
+setting-level-1 = 🐌 Schnecke (Stufe 1): erste Schritte
+setting-level-2 = 🦀 Krabbe (Stufe 2): gemütlich
+setting-level-3 = 🐢 Schildkröte (Stufe 3): solide
+setting-level-4 = 🦦 Otter (Stufe 4): stark
+setting-level-5 = 🐬 Delfin (Stufe 5): sehr stark
+setting-level-6 = 🐋 Wal (Stufe 6): volle Stärke

@@ -225,13 +225,13 @@ bot-games = { $count ->
     [one] You have one running game:
    *[other] You have { $count } running games:
 }
-bot-games-mine = ▶ **Your turn**: { $game } against { $others } (turn began { $since }), in { $channel }. [Board]({ $link })
-bot-games-solo = Both sides: { $game } ({ $since }), in { $channel }. [Board]({ $link })
+bot-games-mine = ▶ **Your turn**: { $game } against { $others } (turn began { $since }). [Board]({ $link })
+bot-games-solo = Both sides: { $game } ({ $since }). [Board]({ $link })
 bot-games-theirs = { $who }’s turn: { $game }{ $count ->
     [1] {""}
    *[other] {" "}against { $others }
-} (turn began { $since }), in { $channel }. [Board]({ $link })
-bot-games-unreadable = Damaged: { $game } against { $others } (turn began { $since }), in { $channel }. A moderator can end it with { COMMAND("close") }. [Board]({ $link })
+} (turn began { $since }). [Board]({ $link })
+bot-games-unreadable = Damaged: { $game } against { $others } (turn began { $since }). A moderator can end it with { COMMAND("close") }. [Board]({ $link })
 bot-games-more = { $count ->
     [one] One more is in the attached file.
    *[other] { $count } more are in the attached file.

@@ -46,11 +46,11 @@ clock-ended = **{ $who } ended this game, because nobody had moved for 30 days. 
 clock-games-abandoned = { $line } · Nobody has moved for 30 days: end it with { COMMAND("end") } there.
 
 # Lists
-clock-games-mine = ▶ **Your turn**: { $game } against { $others }, deadline { $deadline }, in { $channel }. [Board]({ $link })
+clock-games-mine = ▶ **Your turn**: { $game } against { $others }, deadline { $deadline }. [Board]({ $link })
 clock-games-theirs = { $who }’s turn: { $game }{ $count ->
     [1] {""}
    *[other] {" "}against { $others }
-}, deadline { $deadline }, in { $channel }. [Board]({ $link })
+}, deadline { $deadline }. [Board]({ $link })
 
 # Settings of a server
 clock-server-none = Clock: **none**, unless a challenge says otherwise.

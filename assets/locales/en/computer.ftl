@@ -1,6 +1,12 @@
 # The players that the program itself plays.
-computer-name = Causeway { $level }
-computer-name-of-several = Causeway { $level } { $letter }
+computer-name = { $level ->
+    [1] 🐌 Snail
+    [2] 🦀 Crab
+    [3] 🐢 Turtle
+    [4] 🦦 Otter
+    [5] 🐬 Dolphin
+   *[6] 🐋 Whale
+}
 computer-thinks = { $who } is thinking. The move will appear here.
 computer-thinks-later = { $who } is thinking. { $count ->
     [one] One game is
@@ -86,9 +92,9 @@ advice-count-of = { $who } { $count }
 advice-help = { COMMAND("hint") } shows you a good move: first where it begins, then all of it.
 
 ## Composed keys: put together from names when the program runs.
-setting-level-1 = Level 1: First steps
-setting-level-2 = Level 2: Casual
-setting-level-3 = Level 3: Solid
-setting-level-4 = Level 4: Strong
-setting-level-5 = Level 5: Very strong
-setting-level-6 = Level 6: Full strength
+setting-level-1 = 🐌 Snail (level 1): first steps
+setting-level-2 = 🦀 Crab (level 2): casual
+setting-level-3 = 🐢 Turtle (level 3): solid
+setting-level-4 = 🦦 Otter (level 4): strong
+setting-level-5 = 🐬 Dolphin (level 5): very strong
+setting-level-6 = 🐋 Whale (level 6): full strength

@@ -83,20 +83,16 @@ pub fn name_without_account(person: PersonId, locale: Locale) -> Option<String> 
     }
 }
 
-/// What a player is called that the program itself plays: "Causeway 3", or of several at one table
-/// "Causeway 3 B".
+/// What a player is called that the program itself plays: "🐢 Turtle", or of several at one table
+/// "🐢 Turtle B".
 pub fn name_of(computer: Computer, locale: Locale) -> String {
     let Computer { level, number } = computer;
-    text(
-        locale,
-        &match number {
-            0 | 1 => sentence!(computer_name, level),
-            _ => {
-                let letter = char::from(b'A'.saturating_add(number - 1));
-                sentence!(computer_name_of_several, level, letter)
-            }
-        },
-    )
+    let name = text(locale, &sentence!(computer_name, level));
+    if number < 2 {
+        return name;
+    }
+    let letter = char::from(b'A'.saturating_add(number - 1));
+    format!("{name} {letter}")
 }
 
 fn channel_link(channel: ChannelId) -> String {

@@ -84,44 +84,26 @@ pub(in crate::bot) fn line(listed: &ListedTable, person: PersonId, now: Timestam
     let mut others = listed.seats.clone();
     others.retain(|seated| *seated != person);
     let (count, others) = (others.len(), all_of(&others));
-    let (game, channel) = (title::short(listed.game, listed.id), listed.channel);
+    let game = title::short(listed.game, listed.id);
     let (link, since) = (link_to_listed(listed), Argument::relative(listed.since));
     let deadline = listed.deadline.map(Argument::relative);
     let told = match (listed.turn, deadline) {
         (Some(_), _) if listed.is_solo() => {
-            return sentence!(bot_games_solo, game, channel, link, since);
+            return sentence!(bot_games_solo, game, link, since);
         }
         (Some(turn), Some(deadline)) if turn == person => {
-            sentence!(clock_games_mine, game, others, channel, link, deadline)
+            sentence!(clock_games_mine, game, others, link, deadline)
         }
         (Some(who), Some(deadline)) => {
-            sentence!(
-                clock_games_theirs,
-                who,
-                game,
-                others,
-                count,
-                channel,
-                link,
-                deadline
-            )
+            sentence!(clock_games_theirs, who, game, others, count, link, deadline)
         }
         (Some(turn), None) if turn == person => {
-            sentence!(bot_games_mine, game, others, channel, link, since)
+            sentence!(bot_games_mine, game, others, link, since)
         }
         (Some(who), None) => {
-            sentence!(
-                bot_games_theirs,
-                who,
-                game,
-                others,
-                count,
-                channel,
-                link,
-                since
-            )
+            sentence!(bot_games_theirs, who, game, others, count, link, since)
         }
-        (None, _) => sentence!(bot_games_unreadable, game, others, channel, link, since),
+        (None, _) => sentence!(bot_games_unreadable, game, others, link, since),
     };
     let is_abandoned =
         listed.deadline.is_none() && listed.since <= now.before(Table::ABANDONED_AFTER);

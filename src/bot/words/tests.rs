@@ -195,17 +195,17 @@ fn the_program_says_how_many_games_are_before_this_one() {
     };
     check(
         0,
-        "Causeway 2 is thinking. The move will appear here.",
-        "Causeway 2 überlegt. Der Zug folgt hier.",
+        "🦀 Crab is thinking. The move will appear here.",
+        "🦀 Krabbe überlegt. Der Zug folgt hier.",
     );
     check(
         1,
-        "Causeway 2 is thinking. One game is before this one. The move will appear here.",
-        "Causeway 2 überlegt. Davor kommt eine andere Partie dran. Der Zug folgt hier.",
+        "🦀 Crab is thinking. One game is before this one. The move will appear here.",
+        "🦀 Krabbe überlegt. Davor kommt eine andere Partie dran. Der Zug folgt hier.",
     );
     check(
         2,
-        "Causeway 2 is thinking. 2 games are before this one. The move will appear here.",
-        "Causeway 2 überlegt. Davor kommen 2 andere Partien dran. Der Zug folgt hier.",
+        "🦀 Crab is thinking. 2 games are before this one. The move will appear here.",
+        "🦀 Krabbe überlegt. Davor kommen 2 andere Partien dran. Der Zug folgt hier.",
     );
 }
