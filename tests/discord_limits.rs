@@ -11,8 +11,8 @@ use std::collections::BTreeSet;
 use causeway::{
     bot::{
         Action, At, Attached, Audience, Board, Closing, Controls, Explored, Frames, LessonStep,
-        LineMark, Locales, Picture, PlannedLine, Plans, Possible, PrivateBoard, Replay, Reply,
-        Reviewed, Running, Shows, Source, Stepper, TriedMove, TriedOn,
+        LineMark, Locales, Picture, PlannedLine, Plans, Possible, PrivateBoard, Proposal, Replay,
+        Reply, Reviewed, Running, Shows, Source, Stepper, TriedMove, TriedOn,
     },
     discord::{
         commands::{self, Kind},
@@ -376,7 +376,33 @@ fn all_controls_fit_and_say_something() {
         (Controls::Settings(PersonalSettings::default()), 9),
         (Controls::Games, 7),
         (Controls::RulesOfGames, 6),
-        (Controls::Lessons, 4),
+        (
+            Controls::Lessons(
+                Game::all()
+                    .iter()
+                    .map(|game| LessonStep {
+                        game: *game,
+                        index: 1,
+                    })
+                    .collect(),
+            ),
+            4,
+        ),
+        (
+            Controls::Today {
+                puzzle: Some(PuzzleId(u64::MAX)),
+                lesson: Some(LessonStep {
+                    game: Game::all()[0],
+                    index: 3,
+                }),
+                games: true,
+                play: Some(Proposal {
+                    game: Game::all()[0],
+                    level: 6,
+                }),
+            },
+            4,
+        ),
         (
             Controls::ConfirmBinding {
                 at: AT,

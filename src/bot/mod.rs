@@ -42,8 +42,8 @@ pub use asked::{
     reply::{
         Attached, Audience, Board, Controls, Delivery, EarlierBoard, Ended, Explored, Frames,
         Invitation, Need, Outcome, Outdated, Picture, PlannedLine, Plans, Possible, Posted,
-        PrivateBoard, Replay, Reply, Reviewed, Running, Shows, Source, Stepper, Suggestion, Thread,
-        Told, TriedOn,
+        PrivateBoard, Proposal, Replay, Reply, Reviewed, Running, Shows, Source, Stepper,
+        Suggestion, Thread, Told, TriedOn,
     },
     request::{Completion, Known, Locales, Person, Place, PlaceKind, Request, Typing},
     secret_choice::ColourChoice,
@@ -68,6 +68,7 @@ use gather::{
 };
 use look::{
     advice, board, complete, export, help, history, import, overview, replay, review, rules, stats,
+    today,
 };
 use people::{away, privacy, server, settings};
 use play::{binding, clocks, moves, secrets};
@@ -591,7 +592,9 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         }
         Action::PlayOn { of, ply } => return review::play_on(context, *of, *ply).await,
         Action::GoOn { of, channel } => return go_on::go_on(context, *of, *channel).await,
-        Action::PlayAfterLesson { game } => return lesson::play(context, *game).await,
+        Action::PlayAtOnce { game, level } => {
+            return lesson::play(context, *game, *level).await;
+        }
         Action::NewComputerSetup => {
             setup_panel::open(context, &[USUAL_COMPUTER.into()], None, &[]).await
         }
@@ -725,6 +728,7 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::ReviewPoint { of, point, to_all } => {
             review::point(context, *of, *point, *to_all).await
         }
+        Action::Today => today::show(context).await,
         Action::Stats { of, with } => stats::show(context, *of, *with).await,
         Action::Export => return export::show(context).await,
         Action::Import(import) => return import::take(context, import).await,

@@ -862,6 +862,7 @@ fn practice() -> Vec<Command> {
             Vec::new(),
             Meaning::Fixed(Action::Hint { at, whole }),
         ),
+        Command::new("today", Vec::new(), Meaning::Fixed(Action::Today)),
         with("puzzle", of_game.clone(), |_, given| {
             let (puzzle, game) = (None, given.game());
             Ok(Action::Puzzle { puzzle, game })

@@ -1,5 +1,7 @@
 //! How far players have come in the lessons, and who needs one.
 
+use std::collections::HashMap;
+
 use super::{
     Store, StoreError, Transaction, WriteError,
     db::{self, Small},
@@ -17,6 +19,18 @@ impl Store {
         let select = db::query_scalar(select).bind(person).bind(game.name());
         let solved: Option<Small<u8>> = select.fetch_optional(&self.readers).await?;
         Ok(solved.map_or(0, |Small(solved)| solved))
+    }
+
+    /// As [`Self::lesson_steps_solved()`], of all games; those of other versions are left out.
+    pub async fn all_lesson_steps_solved(
+        &self,
+        person: PersonId,
+    ) -> Result<HashMap<Game, u8>, StoreError> {
+        let select = "SELECT game, solved FROM lessons WHERE person = $1";
+        let rows = db::query_as(select).bind(person);
+        let rows: Vec<(String, Small<u8>)> = rows.fetch_all(&self.readers).await?;
+        let read = |(game, Small(solved)): (String, _)| Some((game.parse().ok()?, solved));
+        Ok(rows.into_iter().filter_map(read).collect())
     }
 
     /// Whether a person has neither played a game nor begun its lesson, and wants to be given

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     games::Game,
-    ids::{ChannelId, MessageId, PersonId, ServerId, TableId, Timestamp},
+    ids::{ChannelId, Computer, MessageId, PersonId, ServerId, TableId, Timestamp},
     table::{Absence, Outage},
 };
 
@@ -227,6 +227,26 @@ impl Store {
         let mut tallies: Vec<Tally> = rows.into_iter().filter_map(tally).collect();
         tallies.sort_by_key(|tally| tally.game);
         Ok(tallies)
+    }
+
+    /// How often a person has won against each level of the program, by game: games of two.
+    pub async fn levels_beaten(
+        &self,
+        person: PersonId,
+    ) -> Result<Vec<(Game, Computer, u32)>, StoreError> {
+        let select = "SELECT game, theirs.person, COUNT(*)
+             FROM tables
+             JOIN seats AS mine ON mine.table_id = tables.id AND mine.person = $1
+             JOIN seats AS theirs ON theirs.table_id = tables.id AND theirs.person < -4611686018427387904
+             WHERE status IN ('rules', 'resigned') AND winner = mine.seat
+               AND (SELECT COUNT(*) FROM seats WHERE seats.table_id = tables.id) = 2
+             GROUP BY game, theirs.person";
+        let rows = db::query_as(select).bind(person);
+        let rows: Vec<(String, PersonId, Small<u32>)> = rows.fetch_all(&self.readers).await?;
+        let read = |(game, who, Small(won)): (String, PersonId, _)| {
+            Some((game.parse().ok()?, who.computer()?, won))
+        };
+        Ok(rows.into_iter().filter_map(read).collect())
     }
 
     /// The running table of a channel.

@@ -29,13 +29,13 @@ pub struct PuzzleChannel {
 }
 
 /// A player who has solved the daily puzzle of a day.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Solver {
     pub person: PersonId,
     /// Number of moves that they tried, the right one included.
     pub tries: u32,
-    /// Number of days in a row on which they have solved it, this day the last one.
-    pub streak: u32,
+    /// The days on which they have solved it, this day first, and then back.
+    pub days: Vec<i64>,
 }
 
 impl Store {
@@ -49,6 +49,23 @@ impl Store {
         let rows: Vec<(PuzzleId, Small<u32>)> = rows.fetch_all(&self.readers).await?;
         let shown = |(puzzle, Small(shown))| (puzzle, shown);
         Ok(rows.into_iter().map(shown).collect())
+    }
+
+    /// When a person solved each puzzle that they have solved, the last one first.
+    pub async fn puzzles_solved_at(&self, person: PersonId) -> Result<Vec<Timestamp>, StoreError> {
+        let select = "SELECT solved_at FROM puzzle_tries
+                      WHERE person = $1 AND solved_at IS NOT NULL
+                      ORDER BY solved_at DESC LIMIT $2";
+        let rows = db::query_scalar(select).bind(person).bind(MOST_DAYS);
+        Ok(rows.fetch_all(&self.readers).await?)
+    }
+
+    /// Whether a person has solved this puzzle.
+    pub async fn has_solved(&self, person: PersonId, puzzle: PuzzleId) -> Result<bool, StoreError> {
+        let select = "SELECT EXISTS (SELECT 1 FROM puzzle_tries
+                      WHERE person = $1 AND puzzle = $2 AND solved_at IS NOT NULL)";
+        let select = db::query_scalar(select).bind(person).bind(puzzle);
+        Ok(select.fetch_one(&self.readers).await?)
     }
 
     /// The newest puzzles that were found in players' games; what another version has written is
@@ -133,16 +150,11 @@ impl Store {
                           ORDER BY day DESC LIMIT $4";
             let days = db::query_scalar(select).bind(server).bind(person);
             let days = days.bind(day).bind(MOST_DAYS);
-            let days: Vec<i64> = days.fetch_all(&self.readers).await?;
-            let in_a_row = days
-                .iter()
-                .zip(0..)
-                .take_while(|(it, back)| **it == day - back);
-            let streak = u32::try_from(in_a_row.count()).unwrap_or(u32::MAX);
+            let days = days.fetch_all(&self.readers).await?;
             solvers.push(Solver {
                 person,
                 tries,
-                streak,
+                days,
             });
         }
         Ok(solvers)

@@ -8,10 +8,11 @@ use causeway::{
         TryAt,
     },
     discord::custom_id::Control,
-    games::Game,
+    games::{Game, Seat},
     ids::{ChannelId, Computer, PersonId},
     lessons,
-    table::Terms,
+    opponents::puzzles::shipped_with,
+    table::{End, Phase, Terms},
     texts::Locale,
 };
 use serde_json::Value;
@@ -128,7 +129,7 @@ async fn a_whole_lesson_of_each_game_ends_with_a_game() {
 async fn a_step_is_skipped_or_gone_back_from_and_the_lesson_is_chosen_where_no_game_is() {
     let world = World::new().await;
     let choice = world.ask(ANN, learn(None)).await;
-    assert_eq!(choice.controls, Controls::Lessons);
+    assert!(matches!(choice.controls, Controls::Lessons(_)));
     let labels: Vec<String> = buttons(&choice)
         .into_iter()
         .map(|(label, _)| label)
@@ -247,4 +248,80 @@ async fn every_step_is_written_to_look_at() {
         }
         std::fs::write(folder.join(format!("{game}.txt")), told).unwrap();
     }
+}
+
+/// Ann begins a game with the program at this level, which resigns.
+async fn win_against(world: &World, level: u8) {
+    let game = Game::TRISQ;
+    world.ask(ANN, Action::PlayAtOnce { game, level }).await;
+    let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+    let mut over = stored.table.clone();
+    let program = over.seats.iter().position(|it| it.is_computer()).unwrap();
+    over.phase = Phase::Ended {
+        end: End::Resigned(Seat::new(program.try_into().unwrap()).unwrap()),
+        rematch: Vec::new(),
+        reason: None,
+    };
+    let mut transaction = world.store.begin_own(world.now()).await.unwrap();
+    transaction.update_table(stored.at(), &over).await.unwrap();
+    transaction.end().await.unwrap();
+}
+
+#[tokio::test]
+async fn today_shows_a_puzzle_a_lesson_what_waits_and_a_level_to_try() {
+    let world = World::new().await;
+    let shown = world.ask(ANN, Action::Today).await;
+    assert_eq!(shown.audience, Audience::Private);
+    says(&shown, "Solve a puzzle every day");
+    says(&shown, "**Lesson:** Trypsylon, step 1 of 9");
+    assert!(
+        !english(&shown).contains("Your turn"),
+        "{}",
+        english(&shown)
+    );
+    let labels = |reply: &Reply| {
+        let buttons = buttons(reply).into_iter();
+        buttons.map(|(label, _)| label).collect::<Vec<_>>()
+    };
+    assert_eq!(labels(&shown), ["Solve", "Learn"]);
+
+    // A lesson that was begun comes first.
+    let wyps = world.ask(ANN, learn(Some(Game::WYPS))).await;
+    plays(&world, &wyps, solutions(Game::WYPS)[0]).await;
+    says(&world.ask(ANN, Action::Today).await, "WYPS, step 2 of");
+    let choice = world.ask(ANN, learn(None)).await;
+    assert!(labels(&choice).last().unwrap().starts_with("WYPS: 1 of "));
+
+    // A streak of puzzles.
+    let Controls::Today {
+        puzzle: Some(id), ..
+    } = shown.controls
+    else {
+        panic!("{:?}", shown.controls);
+    };
+    let key = shipped_with(id).unwrap().key.clone();
+    let (at, partial) = (TryAt::Puzzle(id), key);
+    world.ask(ANN, Action::Play { at, partial }).await;
+    let solved = world.ask(ANN, Action::Today).await;
+    says(&solved, "✅ solved");
+    says(&solved, "Solve one tomorrow too");
+    assert_eq!(labels(&solved)[0], "Next puzzle");
+    world.pass(24);
+    let tomorrow = world.ask(ANN, Action::Today).await;
+    says(&tomorrow, "You solved a puzzle yesterday");
+    assert_eq!(labels(&tomorrow)[0], "Solve");
+
+    for (times, level) in [(3, 1), (2, 2)] {
+        for _ in 0..times {
+            win_against(&world, level).await;
+        }
+    }
+    let next = world.ask(ANN, Action::Today).await;
+    says(
+        &next,
+        "You have beaten 🐌 Snail 3 times in Trisq. Try 🦀 Crab!",
+    );
+    let begun = press(&world, &next, "Play 🦀 Crab").await;
+    says(&begun, "🦀 Crab");
+    says(&world.ask(ANN, Action::Today).await, "You have beaten");
 }

@@ -24,7 +24,7 @@ const ELSEWHERE: Place = Place {
 };
 
 /// The actions that name neither.
-const NEITHER: [&str; 25] = [
+const NEITHER: [&str; 26] = [
     "challenge",
     "play_computer",
     "new_computer_setup",
@@ -36,6 +36,7 @@ const NEITHER: [&str; 25] = [
     "server",
     "games",
     "stats",
+    "today",
     "explore_line",
     "export",
     "import",
@@ -46,7 +47,7 @@ const NEITHER: [&str; 25] = [
     "puzzle",
     "solution",
     "learn",
-    "play_after_lesson",
+    "play_at_once",
     "type_instead",
     "close_try_out",
     "dismiss",

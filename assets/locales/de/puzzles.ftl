@@ -61,6 +61,27 @@ puzzle-server = Tägliches Rätsel: in { $channel }.
 puzzle-server-none = Tägliches Rätsel: **keines**.
 puzzle-settings-on = Rätsel aus deinen beendeten Partien: **erlaubt**, wenn alle anderen es auch erlauben. Wessen Partie es war, steht nirgends.
 puzzle-settings-off = Rätsel aus deinen beendeten Partien: **nicht erlaubt**.
+# Heute
+today-title = **Heute**
+today-streak = 🔥 { $days ->
+        [one] Du hast heute ein Rätsel gelöst. Löse morgen wieder eines, dann beginnt eine Serie.
+       *[other] { $days } Tage in Folge ein Rätsel gelöst.
+    }
+today-streak-open = 🔥 { $days ->
+        [one] Du hast gestern ein Rätsel gelöst: Löse heute eines, dann sind es zwei Tage in Folge.
+       *[other] { $days } Tage in Folge: Löse heute ein Rätsel, dann geht es weiter. Ein freier Tag in der Woche schadet nicht.
+    }
+today-streak-none = Löse jeden Tag ein Rätsel, dann wächst deine Serie.
+today-puzzle = 🧩 **Rätsel des Tages:** { $game } · { $stars }
+today-puzzle-solved = 🧩 **Rätsel des Tages:** { $game } · { $stars } · ✅ gelöst
+today-lesson = 🎓 **Lektion:** { $game }, Schritt { $step } von { $steps }
+today-games = ▶ **Du bist am Zug** in { $count ->
+        [one] einer Partie
+       *[other] { $count } Partien
+    }
+today-level = 🏅 Du hast { $who } in { $game } { $won }-mal geschlagen. Versuch es mit { $next }!
+button-my-games = Meine Partien
+button-play-against = Gegen { $who }
 button-puzzle-try = Diesen Zug versuchen
 button-puzzle-again = Noch ein Versuch
 button-puzzle-solution = Lösung zeigen
@@ -69,6 +90,8 @@ button-puzzle-solve = Lösen
 
 ## Composed keys: put together from names when the program runs.
 
+command-today = heute
+command-today-description = Zeigt das Rätsel des Tages, deine nächste Lektion und was auf dich wartet
 command-puzzle = rätsel
 command-puzzle-description = Löse ein Rätsel; nur du siehst es
 option-puzzles = rätsel

@@ -58,6 +58,27 @@ puzzle-server = Daily puzzle: in { $channel }.
 puzzle-server-none = Daily puzzle: **none**.
 puzzle-settings-on = Puzzles from your finished games: **allowed**, where all other players allow it too. Nobody can tell whose game it was.
 puzzle-settings-off = Puzzles from your finished games: **not allowed**.
+# Today
+today-title = **Today**
+today-streak = 🔥 { $days ->
+        [one] You have solved a puzzle today. Solve one tomorrow too to begin a streak.
+       *[other] { $days } days in a row with a puzzle solved.
+    }
+today-streak-open = 🔥 { $days ->
+        [one] You solved a puzzle yesterday: solve one today for two days in a row.
+       *[other] { $days } days in a row: solve a puzzle today to go on. One day off a week is fine.
+    }
+today-streak-none = Solve a puzzle every day to build a streak.
+today-puzzle = 🧩 **Puzzle of the day:** { $game } · { $stars }
+today-puzzle-solved = 🧩 **Puzzle of the day:** { $game } · { $stars } · ✅ solved
+today-lesson = 🎓 **Lesson:** { $game }, step { $step } of { $steps }
+today-games = ▶ **Your turn** in { $count ->
+        [one] one game
+       *[other] { $count } games
+    }
+today-level = 🏅 You have beaten { $who } { $won } times in { $game }. Try { $next }!
+button-my-games = My games
+button-play-against = Play { $who }
 button-puzzle-try = Try this move
 button-puzzle-again = Try again
 button-puzzle-solution = Show solution
@@ -66,6 +87,8 @@ button-puzzle-solve = Solve
 
 ## Composed keys: put together from names when the program runs.
 
+command-today = today
+command-today-description = Shows today’s puzzle, your next lesson and what waits for you
 command-puzzle = puzzle
 command-puzzle-description = Solve a puzzle; only you can see it
 option-puzzles = puzzles

@@ -309,6 +309,8 @@ pub enum Action {
         partial: String,
         typed: Option<String>,
     },
+    /// Show what the actor can do today.
+    Today,
     /// Show this puzzle, or without one the actor's next, of this game or of any.
     Puzzle {
         puzzle: Option<PuzzleId>,
@@ -324,9 +326,11 @@ pub enum Action {
         game: Option<Game>,
         at: Option<LessonStep>,
     },
-    /// Play a game after its lesson, with the program at level 1.
-    PlayAfterLesson {
+    /// Play a game with the program at this level: at the first one, as after a lesson, on a small
+    /// board.
+    PlayAtOnce {
         game: Game,
+        level: u8,
     },
     /// Say how to play a tried-out move that is too long for a button.
     TypeInstead,
@@ -547,6 +551,6 @@ mod tests {
         check(&command("secret"), "command");
         check(&Action::NewComputerSetup, "new_computer_setup");
         let game = Game::all()[0];
-        check(&Action::PlayAfterLesson { game }, "play_after_lesson");
+        check(&Action::PlayAtOnce { game, level: 1 }, "play_at_once");
     }
 }

@@ -62,6 +62,11 @@ impl LessonStep {
         lessons::steps(self.game).get(usize::from(self.index))
     }
 
+    /// Number of steps of the lesson.
+    pub(crate) fn steps(self) -> usize {
+        lessons::steps(self.game).len()
+    }
+
     /// The number by which players know it, and that of its texts.
     pub(in crate::bot) fn number(self) -> usize {
         usize::from(self.index) + 1

@@ -557,6 +557,14 @@ pub enum Controls {
     },
     /// Below a daily puzzle: Solve.
     DailyPuzzle(PuzzleId),
+    /// Below what can be done today: Solve, Learn, My games, Play.
+    Today {
+        /// The puzzle of the day, unless it is solved.
+        puzzle: Option<PuzzleId>,
+        lesson: Option<LessonStep>,
+        games: bool,
+        play: Option<Proposal>,
+    },
     /// Below a reminder: Stop for this turn.
     Reminded,
     /// Below the record of a game whose channel is gone: Play on there.
@@ -584,8 +592,8 @@ pub enum Controls {
         at: LessonStep,
         is_right: bool,
     },
-    /// A button for the lesson of each game.
-    Lessons,
+    /// A button for the lesson of each game, at the step at which the actor left it.
+    Lessons(Vec<LessonStep>),
     /// Rules, a button for each game, and Play, with anyone or with the program.
     Games,
     /// Rules, a button for each game, and Play with the program, where nobody else is.
@@ -598,6 +606,14 @@ pub enum Controls {
         pages: u32,
         setup: Option<Setup>,
     },
+}
+
+/// A game with the program at a level.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Proposal {
+    #[serde(with = "game_name")]
+    pub game: Game,
+    pub level: u8,
 }
 
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]

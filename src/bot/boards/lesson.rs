@@ -11,16 +11,11 @@ use crate::{
         words::example::example,
     },
     games::{AnyPosition, Game, GameOption, PartialMove, Viewer},
-    ids::Computer,
+    ids::{Computer, PersonId},
     lessons::{self, Step, Verdict},
+    store::{Store, StoreError},
     table::{Refusal, Terms, refusal},
     texts::{EXAMPLE, Sentence, sentence},
-};
-
-/// The opponent after the lesson.
-const OPPONENT: Computer = Computer {
-    level: 1,
-    number: 1,
 };
 
 /// Shows the lesson of the game named, or of the one played here, at the step at which the actor
@@ -33,7 +28,7 @@ pub(in crate::bot) async fn open(context: &Context<'_>, named: Option<Game>) -> 
     let Some(game) = game else {
         return Ok(Reply {
             attached: Some(Attached::Samples),
-            controls: Controls::Lessons,
+            controls: Controls::Lessons(next_steps(context.store, context.person()).await?),
             ..Reply::private(vec![sentence!(lesson_choose)])
         });
     };
@@ -45,24 +40,44 @@ pub(in crate::bot) async fn open(context: &Context<'_>, named: Option<Game>) -> 
     show(at)
 }
 
+/// The step of each lesson that comes after those that a person has solved; of a lesson that is
+/// finished there is none.
+pub(in crate::bot) async fn next_steps(
+    store: &Store,
+    person: PersonId,
+) -> Result<Vec<LessonStep>, StoreError> {
+    let solved = store.all_lesson_steps_solved(person).await?;
+    let taught = Game::all()
+        .iter()
+        .filter(|game| !lessons::steps(**game).is_empty());
+    let next = taught.map(|game| LessonStep {
+        game: *game,
+        index: solved.get(game).copied().unwrap_or_default(),
+    });
+    Ok(next.collect())
+}
+
 /// Shows a step of a lesson with the partial move of its task.
 pub(in crate::bot) fn show(at: LessonStep) -> Answer {
     Task::of(at)?.show()
 }
 
-/// Begins a game with the program at its gentlest, on a small board.
-pub(in crate::bot) async fn play(context: &Context<'_>, game: Game) -> Answer<Outcome> {
+/// Begins a game with the program at this level: with the gentlest on a small board.
+pub(in crate::bot) async fn play(context: &Context<'_>, game: Game, level: u8) -> Answer<Outcome> {
     let mut terms = Terms::of(game);
-    for (option, value) in game.info().first_game {
-        let value = GameOption::json(value);
-        terms.options.insert((*option).to_owned(), value);
+    if level == 1 {
+        for (option, value) in game.info().first_game {
+            let value = GameOption::json(value);
+            terms.options.insert((*option).to_owned(), value);
+        }
     }
     let terms = context.server_defaults().await?.fit(&terms);
     let sent = Sent {
         once: true,
         ..Sent::default()
     };
-    let named = [(OPPONENT.into(), false)];
+    let opponent = Computer { level, number: 1 };
+    let named = [(opponent.into(), false)];
     challenge::send(context, &named, &terms, sent, |message| message).await
 }
 

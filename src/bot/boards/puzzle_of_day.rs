@@ -13,6 +13,8 @@ use crate::{
 const HOUR: i64 = 9;
 const IN_AN_HOUR: i64 = 60 * 60 * 1000;
 const IN_A_DAY: i64 = 24 * IN_AN_HOUR;
+/// Number of days from one that may be left out of a streak to the next.
+const DAYS_OFF_APART: i64 = 7;
 
 /// The day of a puzzle that is shown at this time, counted from 1970.
 pub(in crate::bot) const fn day_at(Timestamp(now): Timestamp) -> i64 {
@@ -22,6 +24,27 @@ pub(in crate::bot) const fn day_at(Timestamp(now): Timestamp) -> i64 {
 /// When the puzzle of a day is posted.
 pub(in crate::bot) const fn begin_of(day: i64) -> Timestamp {
     Timestamp(day * IN_A_DAY + HOUR * IN_AN_HOUR)
+}
+
+/// For how many days in a row somebody has solved a puzzle, up to today or to the day before, with
+/// one day off in seven, which does not count. `days`: those on which they solved one.
+pub(in crate::bot) fn streak_of(days: &[i64], today: i64) -> u32 {
+    let mut day = if days.contains(&today) {
+        today
+    } else {
+        today - 1
+    };
+    let (mut count, mut day_off) = (0, None);
+    loop {
+        if days.contains(&day) {
+            count += 1;
+        } else if day_off.is_none_or(|later| later - day >= DAYS_OFF_APART) {
+            day_off = Some(day);
+        } else {
+            return count;
+        }
+        day -= 1;
+    }
 }
 
 /// The puzzle of a day. Games take turns: one that was found in a players' game since the last turn
@@ -79,4 +102,29 @@ pub(in crate::bot) async fn tried(
         .add_daily_try((server, day), context.person(), solved)
         .await?;
     Ok(place.map(|place| sentence!(puzzle_daily_solved, place)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::streak_of;
+
+    #[test]
+    fn one_day_off_a_week_does_not_end_a_streak() {
+        for (days, streak) in [
+            (vec![], 0),
+            (vec![100], 1),
+            // Today may be yet to come.
+            (vec![99, 98], 2),
+            (vec![98, 97], 2),
+            (vec![97, 96], 0),
+            (vec![100, 100, 98, 97], 3),
+            (vec![100, 98, 96], 2),
+            (vec![100, 99, 98, 97, 96, 95, 94, 92], 8),
+            // Seven days from one day off to the next.
+            (vec![100, 98, 97, 96, 95, 94, 93, 91], 8),
+            (vec![100, 98, 97, 96, 95, 94, 92], 6),
+        ] {
+            assert_eq!(streak_of(&days, 100), streak, "{days:?}");
+        }
+    }
 }

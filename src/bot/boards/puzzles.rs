@@ -207,6 +207,17 @@ impl Posed {
         reply.as_update()
     }
 
+    /// That it is the puzzle of the day, for one who has solved it or not.
+    pub(in crate::bot) fn of_today(&self, solved: bool) -> Sentence {
+        let stars = "★".repeat(self.puzzle.level.into());
+        let game = self.puzzle.game.title();
+        if solved {
+            sentence!(today_puzzle_solved, game, stars)
+        } else {
+            sentence!(today_puzzle, game, stars)
+        }
+    }
+
     /// What everybody is told of it.
     pub(in crate::bot) fn announcement(&self) -> Vec<Sentence> {
         let stars = "★".repeat(self.puzzle.level.into());

@@ -13,3 +13,4 @@ pub(super) mod replay;
 pub(super) mod review;
 pub(super) mod rules;
 pub(super) mod stats;
+pub(super) mod today;

@@ -6,7 +6,7 @@ use crate::{
         Attached, Audience, Bot, Controls, Destination, Language, Reply, Telling,
         asked::notice::Notice,
         boards::{
-            puzzle_of_day::{begin_of, day_at, puzzle_of},
+            puzzle_of_day::{begin_of, day_at, puzzle_of, streak_of},
             puzzles::Posed,
         },
     },
@@ -82,7 +82,7 @@ impl Bot {
         let solvers = store.daily_solvers(server, yesterday, MOST_SOLVERS).await?;
         if !solvers.is_empty() {
             lines.push(sentence!(puzzle_solvers));
-            lines.extend(solvers.iter().map(solver));
+            lines.extend(solvers.iter().map(|it| solver(it, yesterday)));
             let count = store.count_daily_solvers(server, yesterday).await?;
             let more = count.saturating_sub(MOST_SOLVERS);
             lines.extend((more > 0).then(|| sentence!(puzzle_solvers_more, more)));
@@ -102,12 +102,13 @@ impl Bot {
 }
 
 /// A line of the table of solvers.
-fn solver(solver: &Solver) -> Sentence {
+fn solver(solver: &Solver, day: i64) -> Sentence {
     let Solver {
         person,
         tries,
-        streak,
+        ref days,
     } = *solver;
+    let streak = streak_of(days, day);
     if streak > 1 {
         sentence!(puzzle_solver_streak, who = person, tries, streak)
     } else {

@@ -12,16 +12,16 @@ use super::{
 };
 use crate::{
     bot::{
-        Action, At, Controls, GameCommand, PrivacyStep, Reviewed, Running, Source, Stepper,
-        TriedMove,
+        Action, At, Controls, GameCommand, LessonStep, PrivacyStep, Proposal, Reviewed, Running,
+        Source, Stepper, TriedMove,
     },
     discord::wire::limits::{BUTTONS, CHOICE, ENTRIES, PLACEHOLDER, Text},
     games::{Game, Means},
-    ids::{ChannelId, Computer, TableId},
+    ids::{ChannelId, Computer, PuzzleId, TableId},
     notices::ReminderMode,
     render::Colours,
     settings::{NoticeSettings, PersonalChanges, PersonalSettings, ToldIn},
-    texts::{Locale, phrase, sentence, text},
+    texts::{Locale, name_of, phrase, sentence, text},
 };
 
 /// The rows below a message in this language.
@@ -119,6 +119,12 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         Controls::Hint { at, begins } => below_hint(*at, begins, buttons),
         Controls::Settings(present) => settings(*present, locale),
         Controls::PuzzleTried { .. } | Controls::DailyPuzzle(_) => below_puzzle(controls, buttons),
+        Controls::Today {
+            puzzle,
+            lesson,
+            games,
+            play,
+        } => today(*puzzle, *lesson, *games, *play, locale),
         Controls::Reminded => {
             vec![buttons.secondary(Action::RemindNoMore, "button-remind-no-more")]
         }
@@ -130,7 +136,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         Controls::Over(at) => below_ended(*at, "button-rematch", buttons),
         Controls::OverWithComputer { at, level } => below_computers_game(*at, *level, buttons),
         Controls::Lesson { at, is_right } => lesson::below_judged(*at, *is_right, buttons),
-        Controls::Lessons => lesson::of_each_game(locale),
+        Controls::Lessons(lessons) => lesson::choice(lessons, locale),
         Controls::NextGame(at) => below_ended(*at, "button-next-game", buttons),
         Controls::History {
             at, page, pages, ..
@@ -371,6 +377,40 @@ fn below_puzzle(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
         }
         _ => Vec::new(),
     }
+}
+
+/// What can be done today.
+fn today(
+    puzzle: Option<PuzzleId>,
+    lesson: Option<LessonStep>,
+    games: bool,
+    play: Option<Proposal>,
+    locale: Locale,
+) -> Vec<CreateButton> {
+    let buttons = Buttons(locale);
+    let solve = Action::Puzzle { puzzle, game: None };
+    let mut row = vec![match puzzle {
+        Some(_) => buttons.success(solve, "button-puzzle-solve"),
+        None => buttons.secondary(solve, "button-puzzle-next"),
+    }];
+    if let Some(LessonStep { game, .. }) = lesson {
+        let (game, at) = (Some(game), None);
+        let learn = Action::Learn { game, at };
+        row.push(buttons.primary(learn, "button-learn"));
+    }
+    if games {
+        row.push(buttons.primary(Action::Games, "button-my-games"));
+    }
+    if let Some(Proposal { game, level }) = play {
+        let who = name_of(Computer { level, number: 1 }, locale);
+        let label = text(locale, &sentence!(button_play_against, who));
+        row.push(button(
+            Action::PlayAtOnce { game, level },
+            &label,
+            ButtonStyle::Secondary,
+        ));
+    }
+    row
 }
 
 /// The colours to choose from, and hints on or off.

@@ -189,7 +189,7 @@ actions! {
     "puzzle" => Puzzle { puzzle, game }
     "solution" => Solution { puzzle }
     "learn" => Learn { game, at }
-    "playafter" => PlayAfterLesson { game }
+    "playnow" => PlayAtOnce { game, level }
     "privacy" => Privacy { step }
     "type" => TypeInstead {}
     "close" => CloseTryOut {}
@@ -380,7 +380,7 @@ mod tests {
                 partial: String::new(),
                 typed,
             },
-            Action::PlayAfterLesson { game },
+            Action::PlayAtOnce { game, level: 6 },
         ]
     }
 

@@ -5,8 +5,7 @@ use serenity::all::{ButtonStyle, CreateButton};
 use super::button::{Buttons, button};
 use crate::{
     bot::{Action, LessonStep, TryAt},
-    games::Game,
-    texts::{Locale, text},
+    texts::{Locale, sentence, text},
 };
 
 /// Beside the buttons of a lesson's board: the step before, and what the player may say instead of
@@ -30,7 +29,7 @@ pub fn besides(at: LessonStep, locale: Locale) -> Vec<CreateButton> {
 /// Below a move that was judged: what comes next.
 pub fn below_judged(at: LessonStep, is_right: bool, buttons: Buttons) -> Vec<CreateButton> {
     let game = at.game;
-    let play = || Action::PlayAfterLesson { game };
+    let play = || Action::PlayAtOnce { game, level: 1 };
     let mut row = Vec::new();
     if !is_right {
         row.push(buttons.primary(shows(at), "button-try-again"));
@@ -45,15 +44,19 @@ pub fn below_judged(at: LessonStep, is_right: bool, buttons: Buttons) -> Vec<Cre
     row
 }
 
-pub fn of_each_game(locale: Locale) -> Vec<CreateButton> {
-    let learn = |game: &Game| {
-        let label = text(locale, &game.title());
-        let (game, at) = (Some(*game), None);
+/// The lessons at these steps, with how far each has got.
+pub fn choice(lessons: &[LessonStep], locale: Locale) -> Vec<CreateButton> {
+    let learn = |at: &LessonStep| {
+        let (game, solved, steps) = (at.game.title(), usize::from(at.index), at.steps());
+        let label = match solved {
+            0 => text(locale, &game),
+            _ if solved < steps => text(locale, &sentence!(button_lesson_at, game, solved, steps)),
+            _ => text(locale, &sentence!(button_lesson_done, game)),
+        };
+        let (game, at) = (Some(at.game), None);
         button(Action::Learn { game, at }, &label, ButtonStyle::Primary)
     };
-    let games = Game::all().iter();
-    let taught = games.filter(|game| !game.info().lesson.is_empty());
-    taught.map(learn).collect()
+    lessons.iter().map(learn).collect()
 }
 
 const fn shows(at: LessonStep) -> Action {

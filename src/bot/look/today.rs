@@ -1,0 +1,101 @@
+//! `/today`: what a player can do today: the puzzle of the day, the next step of a lesson, the games
+//! that wait, and a level of the program to try.
+
+use crate::{
+    bot::{
+        Controls, LessonStep, Proposal, Reply,
+        boards::{
+            lesson::next_steps,
+            puzzle_of_day::{day_at, puzzle_of, streak_of},
+            puzzles::Posed,
+        },
+        context::{Answer, Context},
+    },
+    games::Game,
+    ids::{Computer, PersonId},
+    lessons,
+    store::{Store, StoreError},
+    texts::{Sentence, sentence},
+};
+
+/// Number of games won at a level after which the next one is proposed.
+const ENOUGH_WON: u32 = 3;
+
+pub(in crate::bot) async fn show(context: &Context<'_>) -> Answer {
+    let (store, person, now) = (context.store, context.person(), context.now);
+    let mut lines = vec![
+        sentence!(today_title),
+        streak(store, person, day_at(now)).await?,
+    ];
+    let posed = puzzle_of(store, day_at(now)).await?.and_then(Posed::new);
+    let mut puzzle = None;
+    if let Some(posed) = posed {
+        let solved = store.has_solved(person, posed.id()).await?;
+        lines.push(posed.of_today(solved));
+        puzzle = (!solved).then(|| posed.id());
+    }
+    let lesson = next_lesson(store, person).await?;
+    lines.extend(lesson.map(|at| {
+        let steps = lessons::steps(at.game).len();
+        sentence!(
+            today_lesson,
+            game = at.game.title(),
+            step = at.number(),
+            steps
+        )
+    }));
+    let turns = store.tables_of(person).await?;
+    let count = turns.iter().filter(|it| it.turn == Some(person)).count();
+    lines.extend((count > 0).then(|| sentence!(today_games, count)));
+    let proposal = proposal(store, person).await?;
+    lines.extend(proposal.map(|(Proposal { game, level }, won)| {
+        let who = |level| PersonId::from(Computer { level, number: 1 });
+        let (who, next) = (who(level - 1), who(level));
+        sentence!(today_level, who, won, game = game.title(), next)
+    }));
+    Ok(Reply {
+        controls: Controls::Today {
+            puzzle,
+            lesson,
+            games: count > 0,
+            play: proposal.map(|(proposal, _)| proposal),
+        },
+        ..Reply::private(lines)
+    })
+}
+
+/// For how many days in a row the person has solved a puzzle.
+async fn streak(store: &Store, person: PersonId, today: i64) -> Result<Sentence, StoreError> {
+    let solved = store.puzzles_solved_at(person).await?;
+    let days: Vec<i64> = solved.into_iter().map(day_at).collect();
+    Ok(
+        match (streak_of(&days, today), days.first() == Some(&today)) {
+            (0, _) => sentence!(today_streak_none),
+            (days, true) => sentence!(today_streak, days),
+            (days, false) => sentence!(today_streak_open, days),
+        },
+    )
+}
+
+/// The next step of a lesson that the person has begun and not finished, or else of one that they
+/// have not begun.
+async fn next_lesson(store: &Store, person: PersonId) -> Result<Option<LessonStep>, StoreError> {
+    let lessons = next_steps(store, person).await?.into_iter();
+    let unfinished = lessons.filter(|at| at.step().is_some());
+    Ok(unfinished.min_by_key(|at| at.index == 0))
+}
+
+/// The highest level that is worth trying, with how often the one before was beaten.
+async fn proposal(store: &Store, person: PersonId) -> Result<Option<(Proposal, u32)>, StoreError> {
+    let beaten = store.levels_beaten(person).await?;
+    let is_known = |game: Game, level: u8| {
+        let mut all = beaten.iter();
+        all.any(|(of, it, won)| *of == game && it.level >= level && *won >= ENOUGH_WON)
+    };
+    let proposals = beaten.iter().filter_map(|(game, beaten, won)| {
+        let (game, level, won) = (*game, beaten.level + 1, *won);
+        let is_new = level <= Computer::MOST_LEVEL && !is_known(game, level);
+        (won >= ENOUGH_WON && is_new).then_some((Proposal { game, level }, won))
+    });
+    Ok(proposals.max_by_key(|(it, _)| it.level))
+}
