@@ -1354,7 +1354,7 @@ fn the_places_of_a_word_are_stepped_through_and_undo_leads_back_to_before_it() {
         panic!("{middle}")
     };
     assert_eq!([before, after], ["◀", "▶"]);
-    assert!(shown.starts_with(&format!("place 2 of {} · ", places.len())));
+    assert!(shown.starts_with(&format!("Place 2 of {} · ", places.len())));
     for (button, place) in [(0, 0), (2, 2)] {
         let id = middle[0]["components"][button]["custom_id"].as_str();
         let leads_to = format!("{}~1", places[place].text);

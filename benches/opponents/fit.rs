@@ -46,11 +46,14 @@ pub fn fit(game: Game, options: &Options, games: usize, seed: u64) {
             .filter(|it| it.0 >= low && it.0 < high)
             .collect();
         let count = of.len() as f64;
+        let won: f64 = of.iter().map(|it| it.1).sum();
+        let told: f64 = of.iter().map(|it| fitted(it.0, shift, slope)).sum();
         println!(
-            "  values {low:.1} to {high:.1}: {} positions, won {:.3}, the curve says {:.3}",
+            "  values {low:.1} to {high:.1}: {} positions, won {:.3}, the curve says {:.3}, off by {:.3}",
             of.len(),
-            of.iter().map(|it| it.1).sum::<f64>() / count,
-            of.iter().map(|it| fitted(it.0, shift, slope)).sum::<f64>() / count
+            won / count,
+            told / count,
+            (won - told).abs() / count
         );
     }
     let at = |step: u32| fitted(f64::from(step) / 32.0, shift, slope) * 1000.0;
@@ -58,10 +61,9 @@ pub fn fit(game: Game, options: &Options, games: usize, seed: u64) {
     println!("{table:?}");
 }
 
-/// A value from 0 to 1 with its logit multiplied and shifted. Beyond a tenth from either end values
-/// are few, and no more certain.
+/// A value from 0 to 1 with its logit multiplied and shifted.
 fn fitted(value: f64, shift: f64, slope: f64) -> f64 {
-    let value = value.clamp(0.1, 0.9);
+    let value = value.clamp(0.02, 0.98);
     let logit = (value / (1.0 - value)).ln();
     1.0 / (1.0 + (-shift - slope * logit).exp())
 }

@@ -345,7 +345,7 @@ async fn answering_what_is_not_ones_own() {
     let world = World::new().await;
     let challenge = Some(world.challenge(CHANNEL, ANN, BEN, terms()).await);
     let accept = || Action::Accept { challenge };
-    let own = "This is your own challenge. Wait for an answer, or withdraw it with `/withdraw`.";
+    let own = "This is your own challenge. Wait for an answer, or press **Withdraw** below it.";
     assert_eq!(world.refused(ANN, accept()).await, own);
     assert_eq!(world.refused(ANN, accept_newest()).await, own);
     assert_eq!(world.refused(ANN, Action::Decline { challenge }).await, own);

@@ -368,7 +368,10 @@ async fn the_opponent_gives_a_day() {
     let given = world.ask(ANN, Action::GiveTime { at }).await;
     assert_eq!(given.delivery, Delivery::New);
     let told = news(&given, Some(BEN));
-    begins(&told, "<@1> gives <@2> one more day.\n⏳ <@2>: deadline ");
+    begins(
+        &told,
+        "<@1> gives <@2> one more day.\nIt is still <@2>’s turn.",
+    );
     let deadline = stored(&world).await.table.deadline().unwrap();
     assert_eq!(
         deadline,

@@ -90,7 +90,7 @@ async fn players_and_spectators_try_moves_for_either_side() {
         assert_eq!(opened.delivery, Delivery::New);
         let plan = match by {
             BEN => {
-                "Play the move you expect and then your answer. Then press **Plan this line**, which appears below. \
+                "Play the move you expect, press **Next move** and play your answer. Then press **Plan this line**, which appears below. \
                  If that move comes, your answer is played automatically.\n"
             }
             _ => "",

@@ -71,7 +71,7 @@ async fn a_word_is_typed_placed_and_played() {
     );
     let said = "<@2> lays **CATS** and turns e1, e2, e3. Play it?";
     assert_eq!(english(&typed), said);
-    let of = |number: usize, line: &str| format!("place {number} of {} · {line}", places.len());
+    let of = |number: usize, line: &str| format!("Place {number} of {} · {line}", places.len());
     assert_eq!(
         rows(&typed),
         [

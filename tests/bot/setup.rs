@@ -193,7 +193,7 @@ async fn a_challenge_is_set_up_sent_and_remembered() {
         menus(&panel)[2].contains("[Rules: Expert]"),
         "what was chosen stays"
     );
-    let panel = press(&world, panel, &["WYPS", "Side: 7 hexes to a side"]).await;
+    let panel = press(&world, panel, &["WYPS", "Size: 7 hexes to a side"]).await;
     assert_eq!(buttons(&panel), ["Send challenge", "More…", "Cancel"]);
     // Number has a side of 10 and no words: nothing is left to choose there.
     let number = "Variant: Number (digits instead of letters, side 10)";

@@ -208,7 +208,7 @@ impl<'a> Match<'a> {
         };
         let mut shown = labels(&board);
         // Only with a clock of days.
-        shown.retain(|label| *label != "+1 day");
+        shown.retain(|label| *label != "Give a day");
         assert_eq!(shown, buttons);
         let before = std::mem::replace(&mut self.board, board);
         self.is_earlier(&before).await;

@@ -679,7 +679,10 @@ const IN_GERMAN: [(&str, &str); 14] = [
     ("Undo", "Zurück"),
     ("Take it", "Nehmen"),
     ("Close", "Schließen"),
-    ("Stop for this turn", "Diesmal nicht mehr"),
+    (
+        "No more reminders this turn",
+        "In diesem Zug nicht mehr erinnern",
+    ),
 ];
 
 /// The letters of the tiles that a text shows.

@@ -129,6 +129,7 @@ bot-series-won = **{ $winner } gewinnt die Serie:** { $score }
 bot-score-so-far = -# Runde { $round } · { $score }
 bot-score-so-far-best-of = -# Best of { $games } · Runde { $round } · { $score }
 bot-score-of = { $who }: { $count }
+bot-score-undecided = unentschieden: { $count }
 bot-again = { $players }, Lust auf eine Revanche?
 bot-again-best-of = { $players }, noch ein Best of { $games }?
 bot-next-game = { $players }, bereit für die nächste Partie?
@@ -154,7 +155,7 @@ bot-settings-colours = Deine Farben: **{ $colours }**. Öffentliche Bretter habe
 bot-settings-hints-on = Tipps in deiner ersten Partie jedes Spiels: **an**.
 bot-settings-hints-off = Tipps in deiner ersten Partie jedes Spiels: **aus**.
 bot-try-complete = { $what } Diesen Zug spielen?
-bot-try-complete-or-more = { $what } Spiel den Zug, oder füg noch etwas hinzu.
+bot-try-complete-or-more = { $what } Spiel den Zug, oder setz ihn fort.
 bot-try-wins = Dieser Zug gewinnt.
 bot-try-loses = Mit diesem Zug gewinnt { $who }.
 bot-try-lets-win = Nach diesem Zug könnte { $who } sofort gewinnen.
@@ -165,7 +166,7 @@ bot-try-closed = Geschlossen. Von diesem Brett wurde nichts gespielt.
 bot-draft-undelivered = Direktnachrichten kann ich dir nicht senden, deshalb siehst du das Brett nach diesem Zug nicht. Spiel den Zug mit `/{ command-move } { $move }`.
 bot-draft-unfinished = Direktnachrichten kann ich dir nicht senden, und dieser Zug ist unvollständig. Spiel einen vollständigen, etwa `/{ command-move } { $move }`.
 bot-explore = **Analyse**: Nur du siehst dieses Brett, und nichts darauf zählt.
-bot-explore-to-plan = Mach den Zug, den du erwartest, dann deine Antwort. Drück danach **{ button-plan }**: Der Knopf erscheint dann. Kommt dieser Zug, wird deine Antwort automatisch gespielt.
+bot-explore-to-plan = Mach den Zug, den du erwartest, drück **{ button-explore-move }** und mach deine Antwort. Drück danach **{ button-plan }**: Der Knopf erscheint dann. Kommt dieser Zug, wird deine Antwort automatisch gespielt.
 bot-explore-line = { $count ->
     [one] Deine Zugfolge, ein Zug: { $line }
    *[other] Deine Zugfolge, { $count } Züge: { $line }

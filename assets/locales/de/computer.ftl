@@ -27,26 +27,26 @@ trypsylon-reason-wins = Das verbindet beide Ufer und gewinnt.
 trypsylon-reason-stops = Das verhindert { $stopped }, was gewinnen würde.
 trypsylon-reason-threatens = Danach ließe sich mit { $next } gewinnen.
 trypsylon-reason-forces = Danach ließe sich mit { $next } gewinnen, und kein Zug verhindert alle Drohungen.
-trypsylon-reason-shortens = Auf dem eigenen kürzesten Weg { $after ->
-        [one] fehlt dann { $after } Karte
-       *[other] fehlen dann { $after } Karten
-    } statt { $before }.
-trypsylon-reason-lengthens = Auf dem kürzesten Weg des Gegners { $after ->
-        [one] fehlt dann { $after } Karte
-       *[other] fehlen dann { $after } Karten
-    } statt { $before }.
+trypsylon-reason-shortens = Das bringt { $who } voran: Auf dem kürzesten Weg { $after ->
+        [one] fehlt noch { $after } Karte
+       *[other] fehlen noch { $after } Karten
+    }.
+trypsylon-reason-lengthens = Das hält { $who } auf: Auf dem kürzesten Weg { $after ->
+        [one] fehlt jetzt { $after } Karte
+       *[other] fehlen jetzt { $after } Karten
+    }.
 trisq-reason-wins = Das verbindet beide Seiten und gewinnt.
 trisq-reason-stops = Das verhindert { $pieces }, was gewinnen würde.
 trisq-reason-threatens = Danach ließe sich mit { $pieces } gewinnen.
 trisq-reason-forces = Danach ließe sich mit { $pieces } und auf andere Art gewinnen, und kein Zug verhindert alles.
-trisq-reason-shortens = Der eigene kürzeste Weg hat dann { $after ->
-        [one] { $after } Lücke
-       *[other] { $after } Lücken
-    } statt { $before }.
-trisq-reason-lengthens = Der kürzeste Weg des Gegners hat dann { $after ->
-        [one] { $after } Lücke
-       *[other] { $after } Lücken
-    } statt { $before }.
+trisq-reason-shortens = Das bringt { $who } voran: Auf dem kürzesten Weg { $after ->
+        [one] fehlt noch { $after } Stein
+       *[other] fehlen noch { $after } Steine
+    }.
+trisq-reason-lengthens = Das hält { $who } auf: Auf dem kürzesten Weg { $after ->
+        [one] fehlt jetzt { $after } Stein
+       *[other] fehlen jetzt { $after } Steine
+    }.
 tryptic-reason-claims = Das gewinnt: Du hast { $points } von 5 Punkten.
 tryptic-reason-scores = Das macht { $count ->
     [one] einen Punkt

@@ -21,4 +21,4 @@ button-play-gentlest = Gegen Stufe 1
 ## Composed keys: put together from names when the program runs.
 
 command-learn = lernen
-command-learn-description = Bringt dir ein Spiel in fünf Minuten bei, Schritt für Schritt
+command-learn-description = Lern ein Spiel in fünf Minuten, Schritt für Schritt

@@ -124,7 +124,7 @@ month-12 = 12
 
 ## Buttons
 button-nudge = Anstupsen
-button-remind-no-more = Diesmal nicht mehr
+button-remind-no-more = In diesem Zug nicht mehr erinnern
 button-claim-left = Partie beanspruchen
 button-reminders-off = Keine Erinnerungen
 button-reminders-gentle = Dezent
@@ -137,12 +137,12 @@ button-digest-off = Tagesübersicht ausschalten
 ## Composed keys: put together from names when the program runs.
 
 command-away = abwesend
-command-away-description = Hält deine Uhren für einige Tage an oder lässt sie weiterlaufen
+command-away-description = Halte deine Uhren für einige Tage an, oder lass sie weiterlaufen
 option-away-from-description = Der erste Tag: „morgen“, „nächsten Freitag“, ein Datum; ohne Angabe ab jetzt
 option-to = bis
 option-to-description = Der letzte Tag: „Sonntag“, „eine Woche“, ein Datum
 command-nudge = anstupsen
-command-nudge-description = Stupst einmal am Tag an, wer hier am Zug ist
+command-nudge-description = Stups einmal am Tag an, wer hier am Zug ist
 option-reminders = erinnerungen
 option-reminders-description = Wie oft du an deinen Zug erinnert wirst, bevor deine Zeit abläuft
 choice-reminders-off = aus

@@ -19,7 +19,7 @@ button-privacy-confirm = Alles löschen
 ## Composed keys: put together from names when the program runs.
 
 command-privacy = datenschutz
-command-privacy-description = Was ich über dich speichere; hol es als Datei, oder lösche es
+command-privacy-description = Sieh, was ich über dich speichere, hol es als Datei, oder lösche es
 option-data = daten
 option-data-description = Ob du deine Daten als Datei holen oder löschen willst
 choice-data-export = Als Datei holen

@@ -91,7 +91,7 @@ button-puzzle-solve = Lösen
 ## Composed keys: put together from names when the program runs.
 
 command-today = heute
-command-today-description = Zeigt das Rätsel des Tages, deine nächste Lektion und was auf dich wartet
+command-today-description = Sieh das Rätsel des Tages, deine nächste Lektion und was auf dich wartet
 command-puzzle = rätsel
 command-puzzle-description = Löse ein Rätsel; nur du siehst es
 option-puzzles = rätsel

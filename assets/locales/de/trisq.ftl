@@ -16,7 +16,10 @@ trisq-two-pieces = In einem Zug legst du höchstens zwei Steine. Spiel nur { $pi
 trisq-place-taken = Bei { $piece } liegt schon ein Stein. Wähle einen anderen Platz.
 trisq-place-twice = Bei { $piece } hast du schon einen Stein gelegt. Wähle für den zweiten einen anderen Platz.
 trisq-square-full = { $square } ist voll. Wähle ein anderes Feld.
-trisq-other-cut = { $square } ist mit { $cut } geschnitten, und alle Steine darin haben denselben Schnitt. Wähle dort { $cut } oder ein anderes Feld.
+trisq-other-cut = { $square } ist { $cut ->
+    [h] waagrecht (h)
+   *[v] senkrecht (v)
+} geschnitten, und alle Steine darin haben denselben Schnitt. Wähle dort { $cut } oder ein anderes Feld.
 trisq-first-turn-one = Im ersten Zug legt Rot nur einen Stein. Spiel nur { $piece }.
 trisq-contact = { $piece } und { $other } würden sich nur in einem Punkt berühren, und kein Stein von dir grenzt an beide. Wähle einen anderen Platz.
 trisq-contact-mendable = { $piece } und { $other } würden sich nur in einem Punkt berühren. Leg einen zweiten Stein dazu, der an beide grenzt, etwa { $mender }, oder wähle einen anderen Platz.

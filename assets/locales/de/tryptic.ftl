@@ -31,7 +31,7 @@ tryptic-pass-too-early = Du kannst nicht passen, solange { $open ->
     [one] ist
    *[other] sind
 }. Leg einen Stein.
-tryptic-challenges-self = Das ist dein eigenes Muster. Rate das von jemand anderem.
+tryptic-challenges-self = Dein eigenes Muster kannst du nicht raten. Rate das von jemand anderem.
 tryptic-explore-tiles-only = Raten, Ansagen und Passen gibt es in der Analyse nicht, weil das davon abhängt, was andere verbergen. Leg einen Stein.
 tryptic-explore-full = Das Brett ist voll, und letzte Worte gibt es in der Analyse nicht. Geh zurück oder schließ dieses Brett.
 tryptic-challenged-already = Du hast in diesem Zug schon geraten. Leg jetzt einen Stein.

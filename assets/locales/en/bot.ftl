@@ -129,6 +129,7 @@ bot-series-won = **{ $winner } wins the series:** { $score }
 bot-score-so-far = -# Round { $round } · { $score }
 bot-score-so-far-best-of = -# Best of { $games } · round { $round } · { $score }
 bot-score-of = { $who }: { $count }
+bot-score-undecided = undecided: { $count }
 bot-again = { $players }, how about a rematch?
 bot-again-best-of = { $players }, another best of { $games }?
 bot-next-game = { $players }, ready for the next game?
@@ -165,7 +166,7 @@ bot-try-closed = Closed. Nothing on this board was played.
 bot-draft-undelivered = I cannot send you direct messages, so I cannot show you the board after this move. Play it with `/{ command-move } { $move }`.
 bot-draft-unfinished = I cannot send you direct messages, and this move is incomplete. Type a complete one, such as `/{ command-move } { $move }`.
 bot-explore = **Explore**: only you can see this board, and nothing you do here counts.
-bot-explore-to-plan = Play the move you expect and then your answer. Then press **{ button-plan }**, which appears below. If that move comes, your answer is played automatically.
+bot-explore-to-plan = Play the move you expect, press **{ button-explore-move }** and play your answer. Then press **{ button-plan }**, which appears below. If that move comes, your answer is played automatically.
 bot-explore-line = { $count ->
     [one] Your line, one move: { $line }
    *[other] Your line, { $count } moves: { $line }

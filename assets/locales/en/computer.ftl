@@ -27,26 +27,26 @@ trypsylon-reason-wins = It connects both shores and wins.
 trypsylon-reason-stops = It stops { $stopped }, which would win.
 trypsylon-reason-threatens = It threatens to win with { $next }.
 trypsylon-reason-forces = It threatens to win with { $next }, and no move stops every threat.
-trypsylon-reason-shortens = It leaves { $after ->
+trypsylon-reason-shortens = It brings { $who } closer: the shortest path still lacks { $after ->
         [one] { $after } card
        *[other] { $after } cards
-    } missing on your shortest path instead of { $before }.
-trypsylon-reason-lengthens = It leaves { $after ->
+    }.
+trypsylon-reason-lengthens = It holds { $who } up: the shortest path now lacks { $after ->
         [one] { $after } card
        *[other] { $after } cards
-    } missing on the opponent’s shortest path instead of { $before }.
+    }.
 trisq-reason-wins = It connects both sides and wins.
 trisq-reason-stops = It stops { $pieces }, which would win.
 trisq-reason-threatens = It threatens to win with { $pieces }.
 trisq-reason-forces = It threatens to win with { $pieces } and in other ways, and no move stops them all.
-trisq-reason-shortens = It leaves { $after ->
-        [one] { $after } gap
-       *[other] { $after } gaps
-    } in your shortest path instead of { $before }.
-trisq-reason-lengthens = It leaves { $after ->
-        [one] { $after } gap
-       *[other] { $after } gaps
-    } in the opponent’s shortest path instead of { $before }.
+trisq-reason-shortens = It brings { $who } closer: the shortest path still lacks { $after ->
+        [one] { $after } piece
+       *[other] { $after } pieces
+    }.
+trisq-reason-lengthens = It holds { $who } up: the shortest path now lacks { $after ->
+        [one] { $after } piece
+       *[other] { $after } pieces
+    }.
 tryptic-reason-claims = It wins: you have { $points } of 5 points.
 tryptic-reason-scores = It makes { $count ->
     [one] a point

@@ -21,4 +21,4 @@ button-play-gentlest = Play level 1
 ## Composed keys: put together from names when the program runs.
 
 command-learn = learn
-command-learn-description = Teaches a game in five minutes, step by step
+command-learn-description = Learn a game in five minutes, step by step

@@ -127,7 +127,7 @@ month-12 = Dec
 
 ## Buttons
 button-nudge = Nudge
-button-remind-no-more = Stop for this turn
+button-remind-no-more = No more reminders this turn
 button-claim-left = Claim the game
 button-reminders-off = No reminders
 button-reminders-gentle = Gentle

@@ -19,7 +19,7 @@ button-privacy-confirm = Delete everything
 ## Composed keys: put together from names when the program runs.
 
 command-privacy = privacy
-command-privacy-description = What I keep about you; get it as a file, or delete it
+command-privacy-description = See what I keep about you, get it as a file, or delete it
 option-data = data
 option-data-description = Whether to get your data as a file, or to delete it
 choice-data-export = Get it as a file

@@ -88,7 +88,7 @@ button-puzzle-solve = Solve
 ## Composed keys: put together from names when the program runs.
 
 command-today = today
-command-today-description = Shows today’s puzzle, your next lesson and what waits for you
+command-today-description = See today’s puzzle, your next lesson and what waits for you
 command-puzzle = puzzle
 command-puzzle-description = Solve a puzzle; only you can see it
 option-puzzles = puzzles

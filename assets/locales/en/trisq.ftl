@@ -16,7 +16,10 @@ trisq-two-pieces = A turn places at most two pieces. Play only { $pieces }.
 trisq-place-taken = There is already a piece at { $piece }. Choose another place.
 trisq-place-twice = You have already placed a piece at { $piece }. Choose another place for the second.
 trisq-square-full = { $square } is full. Choose another square.
-trisq-other-cut = { $square } is cut by { $cut }, and all its pieces have the same cut. Choose { $cut } there, or another square.
+trisq-other-cut = { $square } is cut { $cut ->
+    [h] horizontally (h)
+   *[v] vertically (v)
+}, and all its pieces have the same cut. Choose { $cut } there, or another square.
 trisq-first-turn-one = Red’s first turn places one piece. Play only { $piece }.
 trisq-contact = { $piece } and { $other } would touch only at a point, and none of your pieces lies along both. Choose another place.
 trisq-contact-mendable = { $piece } and { $other } would touch only at a point. Add a second piece that lies along both, such as { $mender }, or choose another place.

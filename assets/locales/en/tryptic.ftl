@@ -28,7 +28,7 @@ tryptic-pass-too-early = You cannot pass while { $open ->
     [one] one hex is
    *[other] { $open } hexes are
 } open. Place a tile.
-tryptic-challenges-self = That is your own pattern. Guess another player’s.
+tryptic-challenges-self = You cannot guess your own pattern. Guess another player’s.
 tryptic-explore-tiles-only = You cannot explore guesses, claims or passes, because they depend on secrets. Place a tile.
 tryptic-explore-full = The board is full, and last words cannot be explored. Go back, or close this board.
 tryptic-challenged-already = You have already guessed in this turn. Place a tile now.

@@ -565,7 +565,7 @@ pub enum Controls {
         games: bool,
         play: Option<Proposal>,
     },
-    /// Below a reminder: Stop for this turn.
+    /// Below a reminder: no more of them in this turn.
     Reminded,
     /// Below the record of a game whose channel is gone: Play on there.
     GoOn {

@@ -36,7 +36,11 @@ impl TriedMove {
         let before = before();
         let mut path = self.path;
         if before.len() > 1 {
-            let index = before.iter().position(|it| *it == self.partial);
+            // A part may have brought another one with it.
+            let is_this = |it: &String| *it == self.partial;
+            let grows = |it: &String| !self.partial.is_empty() && it.starts_with(&self.partial);
+            let index = before.iter().position(is_this);
+            let index = index.or_else(|| before.iter().position(grows));
             path = index
                 .and_then(|index| u8::try_from(index).ok())
                 .unwrap_or(0);
@@ -93,6 +97,16 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::*;
+
+    #[test]
+    fn the_part_before_is_known_also_where_another_one_came_with_it() {
+        let before = ["d2hnw+d3h".to_owned(), "d3hnw+d2h".to_owned()];
+        let started = TriedMove::from_text("d3hnw+d2".to_owned());
+        let placed = started.with("d2hnw+d3hnw", || before.to_vec());
+        assert_eq!(placed.to_string(), "d2hnw+d3hnw~1");
+        let undone = placed.undone(before.to_vec()).unwrap();
+        assert_eq!(undone.partial, "d3hnw+d2h");
+    }
 
     #[test]
     fn the_path_travels_with_the_partial_move() {

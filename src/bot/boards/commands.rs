@@ -224,10 +224,11 @@ pub(in crate::bot) fn filled(
     let text = match input {
         Input::Text(text) => text.clone(),
         Input::Person(person) => {
-            let players = &table.seats;
-            let seat = table.seat_of(*person);
-            let seat =
-                seat.ok_or_else(|| sentence!(bot_does_not_play_here, who = person, players))?;
+            let seat = table.seat_of(*person).ok_or_else(|| {
+                let mut players = table.seats.clone();
+                players.retain(|it| Some(*it) != table.person_to_move());
+                sentence!(bot_does_not_play_here, who = person, players)
+            })?;
             seat.to_string()
         }
     };

@@ -56,7 +56,8 @@ pub struct Telling {
     pub places: Vec<(Destination, Reply)>,
 }
 
-/// In which language a message of the outbox is.
+/// In which language a message of the outbox is: where it is one person's, what is posted in a
+/// channel is in that of the server all the same.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Language {
     /// That of the person who is called.

@@ -151,9 +151,7 @@ impl Change<'_> {
             _ => Controls::None,
         };
         let (calls, shows) = (self.calls(), Some(Shows::News(board)));
-        if let Event::TimeGiven(..) = self.event {
-            lines.extend(clock_lines::lines(table));
-        } else if table.is_running() {
+        if table.is_running() {
             let link = Link {
                 server: stored.server,
                 channel: stored.channel,

@@ -10,8 +10,10 @@ use crate::{
 };
 
 pub(super) fn ending(table: &Table, end: End) -> Vec<Sentence> {
-    // All are named, because only who is named in a message can be called by it.
-    let players = all_of(&table.seats);
+    // All people are named, because only who is named in a message can be called by it.
+    let mut people = table.seats.clone();
+    people.retain(|it| !it.is_computer());
+    let players = all_of(&people);
     let again = match table.terms.series.best_of() {
         _ if table.series_goes_on() => sentence!(bot_next_game, players),
         Some(games) => sentence!(bot_again_best_of, players, games),

@@ -15,7 +15,8 @@ pub(super) fn score_line(table: &Table) -> Vec<Sentence> {
     } else {
         table.score.clone()
     };
-    let score = score(table, &won);
+    let games = if is_over { round } else { round - 1 };
+    let score = score(table, &won, games);
     vec![
         match (table.series_winner(), table.terms.series.best_of()) {
             (Some(winner), _) => sentence!(bot_series_won, winner = name(table, winner), score),
@@ -30,9 +31,11 @@ pub(super) fn score_line(table: &Table) -> Vec<Sentence> {
     ]
 }
 
-/// The score of a series: `@Ann: 2 · @Ben: 1`.
-fn score(table: &Table, won: &[u32]) -> Vec<Sentence> {
+/// The score of a series after this number of games: `@Ann: 2 · @Ben: 1 · undecided: 1`.
+fn score(table: &Table, won: &[u32], games: u32) -> Vec<Sentence> {
     let score = table.seats.iter().zip(won);
     let score = score.map(|(who, count)| sentence!(bot_score_of, who, count = *count));
-    score.collect()
+    let undecided = games.saturating_sub(won.iter().sum());
+    let undecided = (undecided > 0).then(|| sentence!(bot_score_undecided, count = undecided));
+    score.chain(undecided).collect()
 }

@@ -84,8 +84,8 @@ pub fn rows(board: &PrivateBoard, locale: Locale) -> Vec<CreateActionRow> {
     rows
 }
 
-/// The menus of what may be chosen next, for below the board that everybody sees: one, or two where
-/// nothing can be typed instead; or the buttons of the choices that open a form of groups.
+/// The menus of what may be chosen next, for below the board that everybody sees, at most three and
+/// none where that is typed; or the buttons of the choices that open a form of groups.
 pub fn next_choice(board: &PrivateBoard, locale: Locale) -> Vec<CreateActionRow> {
     let Some(offered) = Offered::on(board) else {
         return Vec::new();
@@ -102,7 +102,7 @@ pub fn next_choice(board: &PrivateBoard, locale: Locale) -> Vec<CreateActionRow>
     }
     let mut rows = next(&offered, &words);
     let is_typed = !words.position.typed_slots(board.on.touched()).is_empty();
-    let most = if is_typed { 1 } else { 2 };
+    let most = if is_typed { 0 } else { 3 };
     let is_menu = |row: &CreateActionRow| matches!(row, CreateActionRow::SelectMenu(_));
     if rows.len() > most || !rows.iter().all(is_menu) {
         rows.clear();

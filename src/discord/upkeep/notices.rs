@@ -17,6 +17,7 @@ use crate::{
     },
     ids::{ChannelId, DeliveryId, PersonId, ServerId},
     store::{OutboxMessage, StoreError},
+    texts::Locale,
 };
 
 /// A message of the outbox, ready to be posted.
@@ -242,13 +243,15 @@ impl Dispatcher {
             let Some(telling) = this.bot.telling(&claimed).await? else {
                 return Ok(None);
             };
-            let locale = match telling.language {
-                Language::Person(locale) => locale,
-                Language::Server(server) => this.language_of(server).await.unwrap_or_default(),
+            let (reader, server) = match telling.language {
+                Language::Person(locale) => (locale, telling.member_of.map(|(server, _)| server)),
+                Language::Server(server) => (Locale::default(), Some(server)),
             };
-            let (reader, public) = (locale, locale);
-            let locales = Locales { reader, public };
-            Ok(Some((telling, locales)))
+            let public = match server {
+                Some(server) => this.language_of(server).await.unwrap_or_default(),
+                None => reader,
+            };
+            Ok(Some((telling, Locales { reader, public })))
         });
         let work = self.work.run(me, Effort::Light, work).await;
         let found = work.map_err(|why| why.to_string())?;
@@ -260,6 +263,13 @@ impl Dispatcher {
         let server = member_of.map(|(server, _)| server);
         let mut places = Vec::new();
         for (place, reply) in telling.places {
+            // What is posted in a channel is in its server's language.
+            let locale = match place {
+                Destination::Direct(_) => locales.reader,
+                _ => locales.public,
+            };
+            let (reader, public) = (locale, locale);
+            let locales = Locales { reader, public };
             let message = self.composed(me, server, reply, (locales, limits::FILE));
             places.push((place, message.await?));
         }

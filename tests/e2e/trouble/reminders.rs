@@ -30,7 +30,7 @@ async fn killed_before_a_reminder_is_posted_the_bot_tells_it_once() {
     harbour.start().await;
     let message = harbour.first_told(harbour.channel, "⏰").await;
     assert_eq!(message.pinged, [reminded.id()]);
-    let button = label_on(&message, "Stop for this turn");
+    let button = label_on(&message, "No more reminders this turn");
     let answer = reminded.press(&message, &button).await;
     assert!(answer.is_ephemeral(), "{}", answer.content);
     harbour

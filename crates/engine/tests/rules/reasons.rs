@@ -100,28 +100,31 @@ impl Told<'_> {
 
     /// Checks that the shortest path of a seat lacks as many cards as told.
     fn lacks_cards(&self, seat: Seat) {
-        for (position, name) in [(self.before, "before"), (self.after, "after")] {
-            let cards = self.number(name);
-            for count in 0..=EXCHANGED.min(cards) {
-                let connects = connects_with(self, &position.text(), seat, count);
-                let place = format!("{count} of {cards} for {seat} in {}", position.text());
-                assert_eq!(connects, count == cards, "{place}");
-            }
+        let (position, cards) = (self.after, self.number("after"));
+        for count in 0..=EXCHANGED.min(cards) {
+            let connects = connects_with(self, &position.text(), seat, count);
+            let place = format!("{count} of {cards} for {seat} in {}", position.text());
+            assert_eq!(connects, count == cards, "{place}");
         }
     }
 
-    /// Checks that the shortest path of a seat has as many gaps as told.
+    /// Checks that the shortest path of a seat has as many gaps as told, fewer or more than before.
     fn has_gaps(&self, seat: Seat) {
-        for (position, name) in [(self.before, "before"), (self.after, "after")] {
-            let colour = ['r', 'b'][seat.index()];
-            let gaps = trisq::gaps(&position.text(), colour);
-            assert_eq!(
-                gaps,
-                Some(self.number(name)),
-                "{seat} in {}",
-                position.text()
-            );
-        }
+        let colour = ['r', 'b'][seat.index()];
+        let [before, after] =
+            [self.before, self.after].map(|it| trisq::gaps(&it.text(), colour).unwrap());
+        assert_eq!(
+            after,
+            self.number("after"),
+            "{seat} in {}",
+            self.after.text()
+        );
+        assert_eq!(
+            after < before,
+            seat == self.seat,
+            "{seat} in {}",
+            self.after.text()
+        );
     }
 
     fn points(&self, position: &dyn AnyPosition) -> i64 {
@@ -254,8 +257,7 @@ fn check(told: &Told<'_>, moves: &[String], slow: bool) {
         ("trypsylon", "lengthens") if slow => told.lacks_cards(other),
         ("trisq", "shortens") => told.has_gaps(me),
         ("trisq", "lengthens") => told.has_gaps(other),
-        (_, "shortens") => assert!(told.number("after") < told.number("before")),
-        (_, "lengthens") => assert!(told.number("after") > told.number("before")),
+        ("trypsylon", "shortens" | "lengthens") => {}
         ("wyps", "atari") => assert_eq!(told.after.facts(None).unwrap()["atari"], true),
         ("wyps", "turns") => assert_eq!(turned(told), told.number("count")),
         ("tryptic", kind) => check_tryptic(told, kind, moves),

@@ -3,7 +3,7 @@
 use super::defence::defence;
 use rules::{
     games::{
-        Rules,
+        Game, Rules,
         trisq::{Colour, Move, Place, PlaceSet, Position},
     },
     sentences::{Sentence, sentence},
@@ -40,14 +40,18 @@ pub(super) fn of(position: &Position, mv: Move) -> Vec<Sentence> {
     reasons
 }
 
+fn name(player: Colour) -> Sentence {
+    Game::TRISQ.seat_title(player.seat())
+}
+
 fn shortens(before: &Position, after: &Position, player: Colour) -> Option<Sentence> {
     let (before, after) = (missing(before, player)?, missing(after, player)?);
-    (after < before).then(|| sentence!(trisq_reason_shortens, after, before))
+    (after < before).then(|| sentence!(trisq_reason_shortens, who = name(player), after))
 }
 
 fn lengthens(before: &Position, after: &Position, player: Colour) -> Option<Sentence> {
     let (before, after) = (missing(before, player)?, missing(after, player)?);
-    (after > before).then(|| sentence!(trisq_reason_lengthens, after, before))
+    (after > before).then(|| sentence!(trisq_reason_lengthens, who = name(player), after))
 }
 
 /// Number of gaps in a player's shortest path, which are places without a piece; `None` where no

@@ -2,7 +2,10 @@
 
 use super::{distance::Paths, forced::is_forced};
 use rules::{
-    games::trypsylon::{Move, Position, Shore},
+    games::{
+        Game,
+        trypsylon::{Move, Position, Shore},
+    },
     sentences::{Sentence, sentence},
 };
 
@@ -39,14 +42,18 @@ pub(super) fn reasons(before: &Position, mv: Move) -> Vec<Sentence> {
     };
     let [my_before, my_after] = [before, &after].map(|it| needs(it, me));
     if my_after < my_before {
-        let (before, after) = (my_before, my_after);
-        reasons.push(sentence!(trypsylon_reason_shortens, before, after));
+        let (who, after) = (name(me), my_after);
+        reasons.push(sentence!(trypsylon_reason_shortens, who, after));
     }
     let [their_before, their_after] = [before, &after].map(|it| needs(it, me.other()));
     if their_after > their_before {
-        let (before, after) = (their_before, their_after);
-        reasons.push(sentence!(trypsylon_reason_lengthens, before, after));
+        let (who, after) = (name(me.other()), their_after);
+        reasons.push(sentence!(trypsylon_reason_lengthens, who, after));
     }
     reasons.truncate(MOST);
     reasons
+}
+
+fn name(shore: Shore) -> Sentence {
+    Game::TRYPSYLON.seat_title(shore.seat())
 }

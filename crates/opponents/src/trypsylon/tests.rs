@@ -1,4 +1,4 @@
-use super::*;
+use super::{distance::Paths, *};
 use crate::{Candidate, Level, SearchState, Seen, think};
 use rules::{
     games::{
@@ -284,15 +284,16 @@ fn check_reason(before: &Position, mv: &str, reason: &Sentence) {
                 assert!(is_mine || winning_moves(&end) > 0, "{next} {reply}");
             }
         }
-        _ => {
-            let numbers = text.split('=').skip(1);
-            let first = |text: &str| text.chars().next().and_then(|it| it.to_digit(10));
-            let numbers: Vec<_> = numbers.filter_map(first).collect();
-            let [to, from] = numbers[..] else {
-                panic!("{text}")
+        "shortens" | "lengthens" => {
+            let shore = if key.ends_with("shortens") {
+                me
+            } else {
+                me.other()
             };
-            assert_eq!(key.ends_with("shortens"), to < from, "{text}");
+            let [from, to] = [before, &next].map(|it| Paths::of(it.cards()).distance(shore).cards);
+            assert_eq!(shore == me, to < from, "{text}");
         }
+        _ => panic!("{text}"),
     }
 }
 

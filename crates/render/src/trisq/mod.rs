@@ -304,7 +304,8 @@ impl Picture {
             let kind = self.layout.kind(place);
             self.put(self.sprites.placed.get(&kind), place.square());
         }
-        if let Some(square) = scene.chosen {
+        let offered = scene.offered.first().map(|place| place.square());
+        if let Some(square) = scene.chosen.or(offered) {
             self.put(Some(&self.sprites.chosen), square);
         }
         for contact in &scene.illegal_contacts {

@@ -252,11 +252,12 @@ pub(super) fn outline(palette: &Palette, width: f32, word: Word, is_fresh: bool)
 pub(super) fn fold(palette: &Palette, width: f32, now: Colour, word: Word, at: u8) -> Sprite {
     let (mut painter, middle) = around(palette, width);
     let far = radius(width) * 0.86;
-    let (one, tip, two) = (
-        corner(middle, far * 0.84, at + 5),
-        corner(middle, far, at),
-        corner(middle, far * 0.84, at + 1),
-    );
+    let tip = corner(middle, far, at);
+    // Small enough to leave the letter alone.
+    let [one, two] = [at + 5, at + 1].map(|beside| {
+        let (x, y) = corner(middle, far * 0.84, beside);
+        (tip.0 + (x - tip.0) * 0.66, tip.1 + (y - tip.1) * 0.66)
+    });
     let shape = polygon(&[one, tip, two]);
     painter.fill(face(now.other()), shape.clone());
     painter.stroke(Pen::new(word.tone(), width * 0.05).round(), shape);

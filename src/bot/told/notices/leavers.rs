@@ -1,6 +1,6 @@
 //! Players who have left the server: the others are told, and may claim the game after a day.
 
-use super::{Destination, Notice, Telling, Waiting, calling};
+use super::{Destination, Language, Notice, Telling, Waiting, calling};
 use crate::{
     bot::{At, Bot, Controls, asked::title},
     ids::{PersonId, ServerId, TableId, Timestamp},
@@ -134,8 +134,12 @@ impl Bot {
         } else {
             Some(Destination::Channel(stored.channel))
         };
+        let language = match stored.server.filter(|_| !direct) {
+            Some(server) => Language::Server(server),
+            None => self.language_for(person).await,
+        };
         Ok(Some(Telling {
-            language: self.language_for(person).await,
+            language,
             // Whether they have left too does not matter.
             member_of: None,
             places: place.map(|place| (place, reply)).into_iter().collect(),
