@@ -1362,7 +1362,7 @@ fn the_places_of_a_word_are_stepped_through_and_undo_leads_back_to_before_it() {
     }
     assert_eq!(undone(&middle), Some(String::new()));
     let last = middle.as_array().and_then(|rows| rows.last());
-    let usual = ["Undo", "Play", "Word…", "Type…", "Close"];
+    let usual = ["Undo", "Play", "Word…", "Close"];
     assert_eq!(labels_of(last.expect("rows")), usual);
     // Nothing is added where the word could become longer.
     let longer = below(&places_of("DO")[0].text);

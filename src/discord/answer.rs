@@ -780,7 +780,7 @@ impl Dispatcher {
         let channel = meant_for(message).unwrap_or(target.channel);
         let retired = Fate::from(message.retired.clone());
         let mut outdated = Vec::from_iter(message.retires.map(|old| (old, retired)));
-        outdated.extend(message.answers.map(|old| (old, Fate::Retired)));
+        outdated.extend(message.answers.map(|old| (old, Fate::Deleted)));
         outdated.retain(|(old, _)| sent.is_none_or(|sent| sent.message != old.message));
         // A message that had to go elsewhere is not where links would look for it.
         if let Some(sent) = sent.filter(|sent| sent.channel == channel) {

@@ -76,7 +76,7 @@ async fn a_word_is_typed_placed_and_played() {
         rows(&typed),
         [
             vec!["◀", &of(1, "straight"), "▶"],
-            vec!["Undo", "Play", "Word…", "Type…", "Close"]
+            vec!["Undo", "Play", "Word…", "Close"]
         ]
     );
     assert!(is_disabled(&typed, "◀") && !is_disabled(&typed, "▶"));
@@ -194,7 +194,7 @@ async fn what_is_chosen_letter_by_letter_has_buttons() {
     let [menus @ .., last] = &tried("").await[..] else {
         panic!("no rows")
     };
-    assert_eq!(last[..], ["Word…", "Type…", "Close"]);
+    assert_eq!(last[..], ["Word…", "Close"]);
     assert!(
         menus
             .iter()

@@ -196,7 +196,7 @@ async fn words_of_wyps_and_pieces_of_trisq_are_answered() {
         let answer = random.any_move(&*after).pop().unwrap().1;
         let explored = explores(&world, BEN, &[&first, &answer]).await;
         let typing: &[&str] = match game.name() {
-            "wyps" => &["Word…", "Type…"],
+            "wyps" => &["Word…"],
             _ => &["Type…"],
         };
         for label in typing.iter().chain(&["Plan this line", "Back", "Close"]) {

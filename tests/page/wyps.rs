@@ -403,10 +403,6 @@ async fn play_a_word_by_its_form(page: Page, window: Window) {
         is_on(place).await;
     }
     fits(&page, window).await;
-    // The move is there to be read, copied or typed on.
-    page.press("Type…").await;
-    assert_eq!(page.form("Type a move").await, second.text);
-    page.type_in_form(ESCAPE).await;
     page.press("Play").await;
     page.picture(&format!("laid WINTER on {}", second.input))
         .await;

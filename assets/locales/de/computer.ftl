@@ -61,8 +61,8 @@ tryptic-reason-hides = Dieser Stein könnte auch zu { $count } anderen Mustern g
 tryptic-reason-spoils = Sonst macht { $move } { $count ->
     [one] einen Punkt
    *[other] { $count } Punkte
-} für { $tiles } ({ $pattern }), und das könnte { $seat } haben.
-tryptic-reason-guess = { $seat } könnte { $tiles } ({ $pattern }) haben, mit bisher { $count ->
+} für { $tiles }, und das könnte { $seat } haben.
+tryptic-reason-guess = { $seat } könnte { $tiles } haben, mit bisher { $count ->
     [one] einem Punkt
    *[other] { $count } Punkten
 }.

@@ -176,9 +176,9 @@ records-file-not-text = Diese Datei ist kein Text. Schick eine Datei aus { COMMA
 records-file-unreachable = Ich konnte diese Datei nicht von Discord laden. Versuch es noch einmal, oder füge ihren Inhalt bei { COMMAND("import") } als `{ option-text }` ein.
 
 ## Rückblicke
-review-not-over = Diese Partie läuft noch. Warte, bis sie zu Ende ist, oder gib die `{ option-number }` einer anderen an.
+review-not-over = Diese Partie läuft noch. Warte, bis sie zu Ende ist, oder nenn mit `{ option-number }` eine andere.
 review-no-such-game = Eine Partie mit dieser Nummer gibt es weder auf diesem Server noch unter deinen eigenen. Lass `{ option-number }` für die letzte hier weg.
-review-nothing = In dieser Partie hat niemand gezogen. Gib die `{ option-number }` einer anderen an.
+review-nothing = In dieser Partie hat niemand gezogen. Nenn mit `{ option-number }` eine andere.
 review-too-many = Gerade werden viele Rückblicke erstellt. Bitte versuch es in einer Minute noch einmal.
 
 ## Aufgaben
@@ -200,7 +200,7 @@ privacy-former-player = Jemand aus dieser Partie hat alle eigenen Daten gelösch
 error-no-thread = Hier läuft eine Partie, und ich kann keinen Thread für eine weitere öffnen. Spiel sie erst zu Ende, oder nutze { COMMAND("challenge") } in einem anderen Kanal.
 misuse-unknown-command = Einen Befehl „{ $word }“ gibt es nicht. Mit { COMMAND("help") } siehst du, was du hier tun kannst.
 misuse-no-record-there = Diese Nachricht enthält keine Aufzeichnung. Wähle eine mit der Datei oder dem Text von { COMMAND("export") }.
-misuse-missing = Bei `/{ $command }` fehlt `{ $option }`. Wähle es im Menü nach dem Schrägstrich.
+misuse-missing = Bei `/{ $command }` fehlt die Angabe `{ $option }`. Wähle sie im Menü nach dem Schrägstrich.
 misuse-superfluous = Ich verstehe „{ $word }“ bei `/{ $command }` nicht. Lass es weg, oder tippe / für Vorschläge.
 misuse-not-of-this-game = „{ $value }“ gibt es bei { $game } nicht. Wähle aus { $offered }.
 misuse-no-settings = „{ $value }“ gibt es bei { $game } nicht. Lass es weg.

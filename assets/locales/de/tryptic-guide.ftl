@@ -2,8 +2,8 @@
 
 tryptic-guessed-right = **Richtig!** { $who } scheidet aus, und { $by } gewinnt zwei Punkte.
 tryptic-guessed-wrong = **Falsch.** { $by } verliert einen Punkt, und { $who } gewinnt einen.
-tryptic-claimed-wrong = { $who } hat keine fünf Punkte und scheidet aus. Das Muster war { $tiles } ({ $pattern }).
-tryptic-left-with = Das Muster von { $who } war { $tiles } ({ $pattern }).
+tryptic-claimed-wrong = { $who } hat keine fünf Punkte und scheidet aus. Das Muster war { $tiles }.
+tryptic-left-with = Das Muster von { $who } war { $tiles }.
 tryptic-explore-note = Hier werden nur Steine gelegt: Raten und Ansagen hängen von dem ab, was andere verbergen.
 tryptic-last-words = Das Brett ist voll. Alle, die noch dabei sind, haben reihum ein letztes Wort: den Sieg ansagen oder passen.
 tryptic-you-placed = Du hast { $colour ->
@@ -14,8 +14,8 @@ tryptic-you-placed = Du hast { $colour ->
    *[yellow] einen 🟡 gelben
 } Stein auf **{ $hex }** gelegt.
 tryptic-you-guessed = Du hast { $tiles } geraten.
-tryptic-your-pattern = Dein Muster: { $tiles } (**{ $pattern }**, zählt in beide Richtungen).
-tryptic-your-palindrome = Dein Muster: { $tiles } (**{ $pattern }**).
+tryptic-your-pattern = Dein Muster: { $tiles } (zählt in beide Richtungen).
+tryptic-your-palindrome = Dein Muster: { $tiles }.
 tryptic-your-points = Deine Punkte: **{ $points }** von { $needed } ({ $board } auf dem Brett, { $gained } durchs Raten).
 tryptic-board-turn = Tryptic zu { $count }, noch dabei: { $in }. Am Zug: { $who }.
 tryptic-board-challenged = Tryptic zu { $count }, noch dabei: { $in }. { $who } hat geraten und legt jetzt einen Stein.
@@ -72,7 +72,7 @@ tryptic-plays-place = { $who } legt { $colour ->
     [white] einen ⚪ weißen
    *[yellow] einen 🟡 gelben
 } Stein auf **{ $hex }**.
-tryptic-plays-guess = { $who } rät, dass { $other } { $tiles } ({ $pattern }) hat.
+tryptic-plays-guess = { $who } rät, dass { $other } { $tiles } hat.
 tryptic-plays-claim = { $who } sagt den Sieg an.
 tryptic-plays-leave = { $who } verlässt die Partie.
 tryptic-plays-pass = { $who } passt.

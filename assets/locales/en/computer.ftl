@@ -61,8 +61,8 @@ tryptic-reason-hides = This tile could belong to { $count } other patterns too, 
 tryptic-reason-spoils = Otherwise { $move } would make { $count ->
     [one] a point
    *[other] { $count } points
-} for { $tiles } ({ $pattern }), which { $seat } may have.
-tryptic-reason-guess = { $seat } may have { $tiles } ({ $pattern }), with { $count ->
+} for { $tiles }, which { $seat } may have.
+tryptic-reason-guess = { $seat } may have { $tiles }, with { $count ->
     [one] one point
    *[other] { $count } points
 } so far.

@@ -2,8 +2,8 @@
 
 tryptic-guessed-right = **Right!** { $who } is out, and { $by } gains two points.
 tryptic-guessed-wrong = **Wrong.** { $by } loses a point, and { $who } gains one.
-tryptic-claimed-wrong = { $who } does not have five points and is out. The pattern was { $tiles } ({ $pattern }).
-tryptic-left-with = The pattern of { $who } was { $tiles } ({ $pattern }).
+tryptic-claimed-wrong = { $who } does not have five points and is out. The pattern was { $tiles }.
+tryptic-left-with = The pattern of { $who } was { $tiles }.
 tryptic-explore-note = Only tiles are tried here: guesses and claims depend on what others hide.
 tryptic-last-words = The board is full. Every player still in has one last word in turn: claim a win or pass.
 tryptic-you-placed = You placed { $colour ->
@@ -14,8 +14,8 @@ tryptic-you-placed = You placed { $colour ->
    *[yellow] a 🟡 yellow
 } tile on **{ $hex }**.
 tryptic-you-guessed = You guessed { $tiles }.
-tryptic-your-pattern = Your pattern: { $tiles } (**{ $pattern }**, counts in both directions).
-tryptic-your-palindrome = Your pattern: { $tiles } (**{ $pattern }**).
+tryptic-your-pattern = Your pattern: { $tiles } (counts in both directions).
+tryptic-your-palindrome = Your pattern: { $tiles }.
 tryptic-your-points = Your points: **{ $points }** of { $needed } ({ $board } on the board, { $gained } by guesses).
 tryptic-board-turn = Tryptic, { $count } players, still in: { $in }. To move: { $who }.
 tryptic-board-challenged = Tryptic, { $count } players, still in: { $in }. { $who } has guessed and places a tile now.
@@ -72,7 +72,7 @@ tryptic-plays-place = { $who } places { $colour ->
     [white] a ⚪ white
    *[yellow] a 🟡 yellow
 } tile on **{ $hex }**.
-tryptic-plays-guess = { $who } guesses that { $other } has { $tiles } ({ $pattern }).
+tryptic-plays-guess = { $who } guesses that { $other } has { $tiles }.
 tryptic-plays-claim = { $who } claims a win.
 tryptic-plays-leave = { $who } leaves the game.
 tryptic-plays-pass = { $who } passes.

@@ -68,7 +68,7 @@ pub struct Reply {
     pub retires: Option<Posted>,
     /// What that message says from now on; with none it keeps what it says.
     pub retired: Vec<Sentence>,
-    /// The message that asked what is answered or over now; it loses its buttons.
+    /// The message that asked what is answered or over now; it is deleted, for this one says that.
     pub answers: Option<Posted>,
     /// What becomes of the message with the board before the one that this message shows.
     pub earlier: Option<EarlierBoard>,

@@ -1,5 +1,5 @@
 use crate::{
-    bot::{Action, GameCommand, OpenedThread, ThreadsHere},
+    bot::{Action, Audience, GameCommand, OpenedThread, ThreadsHere},
     games::Game,
     ids::{ChannelId, DeliveryId, MessageId, PersonId, ServerId},
     notices::Wording,
@@ -92,6 +92,16 @@ pub struct Locales {
     pub reader: Locale,
     /// The server's, for what everybody sees.
     pub public: Locale,
+}
+
+impl Locales {
+    pub fn of(self, audience: &Audience) -> Locale {
+        if audience.is_private() {
+            self.reader
+        } else {
+            self.public
+        }
+    }
 }
 
 #[derive(Clone, Debug, Eq, PartialEq)]

@@ -137,7 +137,11 @@ const fn is_exercise(on: &TriedOn) -> bool {
 fn fill_in(source: &impl Source, part: Option<Part>, partial: &str, typed: &str) -> Answer {
     let Board { on, position, .. } = source.board();
     let filled_in = match &part {
-        Some(part) => position.extend(on.touched(), part),
+        Some(part) => position.extend(on.touched(), part).or_else(|why| {
+            let whole = typed_after(position, on.touched(), typed);
+            let is_some = |partial: &PartialMove| partial.text != on.touched();
+            whole.ok().filter(is_some).ok_or(why)
+        }),
         None => typed_after(position, on.touched(), typed),
     };
     let shown = match filled_in {

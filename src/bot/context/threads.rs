@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::{
     bot::{Bot, ThreadName},
-    ids::{ChannelId, ServerId},
+    ids::{ChannelId, PersonId, ServerId},
     store::StoreError,
 };
 
@@ -47,7 +47,9 @@ impl Bot {
         let stored = self.store().table_in(channel).await?;
         Ok(stored.map(|stored| {
             let table = &stored.table;
-            let is_new = table.moves.len() == table.terms.opening.len();
+            // The program may have moved before the first look.
+            let mut made = table.moves.iter().skip(table.terms.opening.len());
+            let is_new = made.all(|it| table.person(it.seat).is_some_and(PersonId::is_computer));
             ThreadState {
                 server: stored.server,
                 is_over: !table.is_running(),

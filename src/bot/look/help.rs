@@ -7,8 +7,8 @@ use crate::{
         asked::players::{all_of, name},
         context::{Answer, Context, find::Here, refuse::since},
         words::{
-            calls::wanted, next_parts::next_parts, seated::seat_title, secret_choice,
-            standing::standing,
+            calls::wanted, ending::how_it_ended, next_parts::next_parts, seated::seat_title,
+            secret_choice, standing::standing,
         },
     },
     games::{Means, MoveCommand, Seat},
@@ -89,10 +89,17 @@ fn of_table(stored: &StoredTable, person: PersonId) -> Vec<Sentence> {
     let table = &stored.table;
     let seat = table.seat_of(person);
     match (table.turn(), seat) {
-        (None, seat) => {
-            let rematch = seat.and_then(|seat| of_rematch(table, seat));
+        (None, Some(seat)) => {
+            let rematch = of_rematch(table, seat);
             let over = sentence!(bot_help_over);
             [standing(table), Vec::from_iter(rematch), vec![over]].concat()
+        }
+        (None, None) => {
+            let ended = table.end().map(|end| how_it_ended(table, end));
+            ended
+                .into_iter()
+                .chain([sentence!(bot_help_over)])
+                .collect()
         }
         (Some(_), Some(seat)) if !table.is_in(seat) => vec![sentence!(bot_out)],
         (Some(turn), Some(seat)) => {
@@ -173,7 +180,7 @@ fn my_turn(table: &Table, seat: Seat) -> Vec<Sentence> {
 fn their_turn(stored: &StoredTable, mover: Seat) -> Vec<Sentence> {
     let game = stored.table.terms.game;
     let (who, since) = (name(&stored.table, mover), since(stored));
-    let turn = if game.info().takes_back {
+    let turn = if game.info().takes_back && stored.table.may_take_back() {
         sentence!(bot_help_their_turn, who, since)
     } else {
         sentence!(bot_help_their_turn_for_good, who, since)

@@ -114,8 +114,23 @@ fn shown(
     zone: Option<&Zone>,
     hint: Option<Sentence>,
 ) -> Vec<Sentence> {
-    let mut planned: Vec<&Absence> = absences.iter().filter(|it| it.until > now).collect();
-    planned.sort_by_key(|it| it.from);
+    let mut all: Vec<Absence> = absences
+        .iter()
+        .copied()
+        .filter(|it| it.until > now)
+        .collect();
+    all.sort_by_key(|it| it.from);
+    // Those that overlap are told as one.
+    let mut planned: Vec<Absence> = Vec::new();
+    for absence in all {
+        match planned.last_mut().filter(|last| absence.from <= last.until) {
+            Some(last) => {
+                last.until = last.until.max(absence.until);
+                last.automatic &= absence.automatic;
+            }
+            None => planned.push(absence),
+        }
+    }
     let mut lines: Vec<Sentence> = planned.iter().map(|it| away(it, now, zone)).collect();
     let left = days(Absence::left(absences, now));
     lines.push(sentence!(notice_away_left, count = left));

@@ -64,7 +64,7 @@ pub struct Message {
     pub retires: Option<Posted>,
     /// What that message becomes; without it, it keeps what it says.
     pub retired: Option<Box<Message>>,
-    /// The message of a question that is answered; it loses its buttons.
+    /// The message of a question that is answered, which is deleted.
     pub answers: Option<Posted>,
     /// What becomes of the message with the board before.
     pub earlier: Option<Earlier>,
@@ -375,11 +375,7 @@ pub fn answer(reply: &Reply, locales: Locales, room: usize) -> Answer {
 /// The message of a reply for these readers. `room`: number of bytes that a file may have; where it
 /// is 0 none may be attached.
 pub fn message(reply: &Reply, locales: Locales, room: usize) -> Message {
-    let locale = if reply.audience.is_private() {
-        locales.reader
-    } else {
-        locales.public
-    };
+    let locale = locales.of(&reply.audience);
     let (mut paragraphs, file) = laid_out(reply, locale, room);
     let is_words = file.is_none() && reply.picture().is_none();
     let sections = sections(reply, &mut paragraphs, locale);

@@ -469,7 +469,11 @@ impl Dispatcher {
             }
             Need::Place(server, channel) => return self.with_place(request, server, channel).await,
             Need::Names(players) => {
-                request.known.names = Some(self.wire.names_of(server, &players).await);
+                request.known.names = Some(
+                    self.wire
+                        .names_of(server, &players, request.locales.public)
+                        .await,
+                );
             }
         }
         request
@@ -478,8 +482,9 @@ impl Dispatcher {
     /// Composes an answer that calls players by their names.
     async fn with_names(&self, request: Request, mut reply: Reply) -> Result<Answer, String> {
         let server = request.place.server;
-        self.wire.name_players(server, &mut reply).await;
         let (locales, room) = (request.locales, request.place.room());
+        let locale = locales.of(&reply.audience);
+        self.wire.name_players(server, &mut reply, locale).await;
         let composed = async move { compose::answer(&reply, locales, room) };
         let person = request.by.id;
         let composed = self.work.run(person, Effort::Light, composed).await;
@@ -495,7 +500,8 @@ impl Dispatcher {
         mut reply: Reply,
         (locales, room): (Locales, usize),
     ) -> Result<Message, String> {
-        self.wire.name_players(server, &mut reply).await;
+        let locale = locales.of(&reply.audience);
+        self.wire.name_players(server, &mut reply, locale).await;
         let composed = async move { compose::message(&reply, locales, room) };
         let composed = self.work.run(person, Effort::Light, composed).await;
         composed.map_err(|why| why.to_string())
@@ -564,7 +570,7 @@ impl Dispatcher {
         name: &ThreadName,
         language: Locale,
     ) -> Text<THREAD_NAME> {
-        let names = self.wire.names_of(server, &name.players).await;
+        let names = self.wire.names_of(server, &name.players, language).await;
         let whole = text(language, &name.text(&names));
         // Names may be cut, but never the number by which people know the game.
         let title = format!(" · {}", text(language, &name.title()));

@@ -28,7 +28,8 @@ const LABELLED: u8 = 18;
 const CHOICES: u8 = 21;
 const ONE_LINE: u8 = 1;
 
-/// The buttons that open forms: one for each slot that can be typed now, the last for a whole move.
+/// The buttons that open forms: one for each slot that can be typed now, which takes a whole move
+/// too, or else one for that.
 pub fn buttons(board: &PrivateBoard, locale: Locale) -> Vec<CreateButton> {
     let (position, touched) = (&board.position, board.on.touched());
     let opening = Opening {
@@ -37,7 +38,8 @@ pub fn buttons(board: &PrivateBoard, locale: Locale) -> Vec<CreateButton> {
         // Where the id would be too long, a mistake leads back to what is binding.
         partials: [board.tried.to_string(), touched.to_owned()],
     };
-    let slots = position.typed_slots(touched).into_iter().map(Some);
+    let slots = position.typed_slots(touched);
+    let whole = slots.is_empty().then_some(None);
     let of_slot = |slot| opening.button(slot, locale);
     let shown = &board.tried.partial;
     let groups = grouped(opening.at, &**position, shown).zip(position.grouped_slot(shown));
@@ -45,7 +47,8 @@ pub fn buttons(board: &PrivateBoard, locale: Locale) -> Vec<CreateButton> {
         let label = phrase(locale, &key(opening.game, Some(slot), "button"));
         button(form.numbered(GROUPS), &label, ButtonStyle::Primary)
     });
-    let typed = slots.chain([None]).filter_map(of_slot);
+    let typed = slots.into_iter().map(Some).chain(whole);
+    let typed = typed.filter_map(of_slot);
     groups.into_iter().chain(typed).collect()
 }
 

@@ -13,40 +13,51 @@ use crate::{
 const SHORT: usize = 14;
 
 impl Wire {
-    /// Looks up the names by which a reply calls players on buttons and in pictures.
-    pub async fn name_players(&self, server: Option<ServerId>, reply: &mut Reply) {
+    /// Looks up the names by which a reply calls players on buttons and in pictures, those of the
+    /// program in this language.
+    pub async fn name_players(&self, server: Option<ServerId>, reply: &mut Reply, locale: Locale) {
         if let Controls::PrivateBoard(board) = &mut reply.controls
             && let TriedOn::Table { players, names, .. } = &mut board.on
         {
             for player in players {
-                names.push(self.name_of(server, *player).await);
+                names.push(self.name_of(server, *player, locale).await);
             }
         }
         if let Some(Attached::Picture(picture)) = &mut reply.attached {
             let mut names = Vec::new();
             for player in &picture.players {
-                names.push(self.name_of(server, *player).await);
+                names.push(self.name_of(server, *player, locale).await);
             }
             picture.names = in_short(&names);
         }
         if let Some(then) = &mut reply.then {
-            Box::pin(self.name_players(server, then)).await;
+            Box::pin(self.name_players(server, then, locale)).await;
         }
     }
 
     /// The names of players in a server; their ids where they cannot be looked up.
-    pub async fn names_of(&self, server: Option<ServerId>, players: &[PersonId]) -> Vec<String> {
+    pub async fn names_of(
+        &self,
+        server: Option<ServerId>,
+        players: &[PersonId],
+        locale: Locale,
+    ) -> Vec<String> {
         let mut names = Vec::new();
         for player in players {
-            let name = self.name_of(server, *player).await;
+            let name = self.name_of(server, *player, locale).await;
             names.push(name.unwrap_or_else(|| player.to_string()));
         }
         names
     }
 
     /// A player's name in a server, or else everywhere; `None` where it cannot be looked up.
-    pub async fn name_of(&self, server: Option<ServerId>, player: PersonId) -> Option<String> {
-        if let Some(name) = name_without_account(player, Locale::default()) {
+    pub async fn name_of(
+        &self,
+        server: Option<ServerId>,
+        player: PersonId,
+        locale: Locale,
+    ) -> Option<String> {
+        if let Some(name) = name_without_account(player, locale) {
             return Some(name);
         }
         let key = (server, player);

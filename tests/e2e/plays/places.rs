@@ -197,7 +197,7 @@ async fn alone_with_the_bot_one_plays_with_the_bot_and_reads() {
     let dm = ben.dm();
     let said = |message: &Message| message.text();
     let panel = ben.privately(dm, "challenge", &[]).await;
-    assert!(panel.content.contains("🦀 Crab"), "{}", panel.content);
+    assert!(panel.content.contains("🦀 Krabbe"), "{}", panel.content);
     harbour.board_stored(&game.board).await;
     let games = said(&ben.command(dm, "games", &[]).await);
     assert!(

@@ -47,7 +47,7 @@ async fn every_game_has_a_thread_in_a_channel_of_its_own() {
     let listed = ben.privately(harbour.channel, "games", &[]).await;
     assert!(
         listed.text().contains(&format!("{title} "))
-            && listed.text().contains(&format!("<#{thread}>")),
+            && listed.text().contains(&format!("/{thread}/")),
         "{}",
         listed.text()
     );

@@ -44,6 +44,17 @@ impl Told<'_> {
         }
     }
 
+    /// The letters of the pattern of which the tiles are told.
+    fn pattern(&self) -> String {
+        let letter = |tile| {
+            "🔵B🟢G🔴R⚪W🟡Y"
+                .chars()
+                .skip_while(|it| *it != tile)
+                .nth(1)
+        };
+        self.text("tiles").chars().filter_map(letter).collect()
+    }
+
     fn number(&self, name: &str) -> i64 {
         match self.argument(name) {
             Argument::Number(number) => *number,
@@ -315,7 +326,7 @@ fn check_tryptic(told: &Told<'_>, kind: &str, moves: &[String]) {
             assert_eq!(i64::try_from(as_good.count()), Ok(told.number("count")));
         }
         "spoils" => {
-            let (rival, pattern) = (told.rival(), told.text("pattern"));
+            let (rival, pattern) = (told.rival(), &told.pattern());
             Told::may_have(rival, pattern, moves);
             let made = |mv: &str| {
                 let next = before.play(mv).unwrap();
@@ -327,7 +338,7 @@ fn check_tryptic(told: &Told<'_>, kind: &str, moves: &[String]) {
             assert!(after.play(told.text("move")).is_err());
         }
         "guess" => {
-            let (rival, pattern) = (told.rival(), told.text("pattern"));
+            let (rival, pattern) = (told.rival(), &told.pattern());
             Told::may_have(rival, pattern, moves);
             let points = Told::points_with(before, rival, pattern);
             assert_eq!(points, told.number("count"));

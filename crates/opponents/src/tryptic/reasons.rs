@@ -55,7 +55,6 @@ fn spoils(table: &Table<'_>, tile: Tile) -> Option<Sentence> {
                 r#move = other.mv().to_string(),
                 count,
                 tiles = pattern.emoji(),
-                pattern = pattern.to_string(),
                 seat
             )
         })
@@ -97,7 +96,6 @@ pub fn of_guess(table: &Table<'_>, guess: &Guess) -> Vec<Sentence> {
         tryptic_reason_guess,
         count,
         tiles = pattern.emoji(),
-        pattern = pattern.to_string(),
         seat
     )]
 }

@@ -98,8 +98,6 @@ fn draw_plate(
     let below = TOP + BELOW;
     let guess = guessed.filter(|_| player.pattern.is_none());
     let points = match player.points {
-        // There is no room for more.
-        Some(points) if points < 0 => points.to_string(),
         Some(points) => format!("{points}/5"),
         None if player.gained == 0 => String::new(),
         None => format!("{:+}", player.gained),

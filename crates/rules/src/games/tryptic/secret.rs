@@ -25,12 +25,12 @@ impl Presentation for Position {
         let Some(player) = self.player(seat) else {
             return Vec::new();
         };
-        let (pattern, tiles) = (player.pattern, player.pattern.emoji());
-        let [first, _, last] = pattern.0;
+        let tiles = player.pattern.emoji();
+        let [first, _, last] = player.pattern.0;
         let pattern = if first == last {
-            sentence!(tryptic_your_palindrome, pattern, tiles)
+            sentence!(tryptic_your_palindrome, tiles)
         } else {
-            sentence!(tryptic_your_pattern, pattern, tiles)
+            sentence!(tryptic_your_pattern, tiles)
         };
         let points = sentence!(
             tryptic_your_points,
