@@ -10,6 +10,8 @@ use cpu_time::ThreadTime;
 /// Both players of a game have one of these levels: they make few mistakes, so that nothing but the
 /// position decides.
 const LEVELS: [u8; 2] = [5, 6];
+/// Number of steps of a table of chances.
+const STEPS: usize = 32;
 
 /// Plays this number of games and prints the table of the curve.
 pub fn fit(game: Game, options: &Options, games: usize, seed: u64) {
@@ -39,26 +41,75 @@ pub fn fit(game: Game, options: &Options, games: usize, seed: u64) {
         loss(best),
         loss((0.0, 1.0))
     );
+    let table = through(&pairs, |value| fitted(value, shift, slope));
+    let mut worst: f64 = 0.0;
     for tenth in 0..10 {
         let (low, high) = (f64::from(tenth) / 10.0, f64::from(tenth + 1) / 10.0);
+        let told = |(value, _): &&(f64, f64)| at(&table, *value);
         let of: Vec<_> = pairs
             .iter()
-            .filter(|it| it.0 >= low && it.0 < high)
+            .filter(|it| told(it) >= low && told(it) < high)
             .collect();
         let count = of.len() as f64;
-        let won: f64 = of.iter().map(|it| it.1).sum();
-        let told: f64 = of.iter().map(|it| fitted(it.0, shift, slope)).sum();
+        let won = of.iter().map(|it| it.1).sum::<f64>() / count;
+        let said = of.iter().map(told).sum::<f64>() / count;
         println!(
-            "  values {low:.1} to {high:.1}: {} positions, won {:.3}, the curve says {:.3}, off by {:.3}",
-            of.len(),
-            won / count,
-            told / count,
-            (won - told).abs() / count
+            "  told {low:.1} to {high:.1}: {} positions, won {won:.3}, told {said:.3}",
+            of.len()
         );
+        // Of few positions nothing can be said.
+        if of.len() >= 200 {
+            worst = worst.max((won - said).abs());
+        }
     }
-    let at = |step: u32| fitted(f64::from(step) / 32.0, shift, slope) * 1000.0;
-    let table: Vec<u16> = (0..=32).map(|step| at(step).round() as u16).collect();
-    println!("{table:?}");
+    println!("  off by at most {worst:.3}");
+    let thousandths: Vec<u16> = table
+        .iter()
+        .map(|it| (it * 1000.0).round() as u16)
+        .collect();
+    println!("{thousandths:?}");
+}
+
+/// What this table says of a value, straight between two of its steps.
+fn at(table: &[f64], value: f64) -> f64 {
+    let steps = value.clamp(0.0, 1.0) * (table.len() - 1) as f64;
+    let step = (steps as usize).min(table.len() - 2);
+    let part = steps - step as f64;
+    table[step] * (1.0 - part) + table[step + 1] * part
+}
+
+/// How often positions near each step were won, which only rises: where there are few, as `usual`
+/// has it.
+fn through(pairs: &[(f64, f64)], usual: impl Fn(f64) -> f64) -> Vec<f64> {
+    const USUAL: f64 = 50.0;
+    // Each step's sum of wins, and its weight.
+    let mut steps: Vec<(f64, f64)> = (0..=STEPS)
+        .map(|step| (usual(step as f64 / STEPS as f64) * USUAL, USUAL))
+        .collect();
+    for (value, won) in pairs {
+        let place = value * STEPS as f64;
+        let step = (place as usize).min(STEPS - 1);
+        for (step, weight) in [
+            (step, 1.0 - (place - step as f64)),
+            (step + 1, place - step as f64),
+        ] {
+            steps[step].0 += won * weight;
+            steps[step].1 += weight;
+        }
+    }
+    // Neighbours in the wrong order become one.
+    let mut blocks: Vec<(f64, f64, usize)> = Vec::new();
+    for (won, weight) in steps {
+        blocks.push((won, weight, 1));
+        while let [.., before, last] = blocks[..]
+            && before.0 / before.1 > last.0 / last.1
+        {
+            blocks.truncate(blocks.len() - 2);
+            blocks.push((before.0 + last.0, before.1 + last.1, before.2 + last.2));
+        }
+    }
+    let spread = |(won, weight, count): (f64, f64, usize)| vec![won / weight; count];
+    blocks.into_iter().flat_map(spread).collect()
 }
 
 /// A value from 0 to 1 with its logit multiplied and shifted.

@@ -197,6 +197,23 @@ impl Store {
         let rows = db::query_as(select).bind(person).bind(now);
         sound(rows.fetch_all(&mut transaction).await?, &mut transaction).await
     }
+
+    /// The challenges, the newest first, that a person is to answer.
+    pub async fn challenges_to(
+        &self,
+        person: PersonId,
+        now: Timestamp,
+    ) -> Result<Vec<StoredChallenge>, StoreError> {
+        let mut transaction = self.readers.begin_reading().await?;
+        let select = select_challenges!(
+            "WHERE state = 'open' AND expires > $2
+               AND challenges.id IN
+                   (SELECT challenge FROM guests WHERE person = $1 AND answer = 'asked')
+             ORDER BY challenges.id DESC"
+        );
+        let rows = db::query_as(select).bind(person).bind(now);
+        sound(rows.fetch_all(&mut transaction).await?, &mut transaction).await
+    }
 }
 
 impl Store {

@@ -237,6 +237,7 @@ bot-games-more = { $count ->
     [one] Eine weitere steht in der angehängten Datei.
    *[other] { $count } weitere stehen in der angehängten Datei.
 }
+bot-games-challenged = ▶ **{ $by } fordert dich heraus** in { $channel }: { $game }, läuft { $expires } ab. [Herausforderung]({ $link })
 bot-games-challenge = Deine Herausforderung an { $to } in { $channel }: { $game }, läuft { $expires } ab. [Herausforderung]({ $link })
 bot-games-challenge-anyone = Deine offene Herausforderung in { $channel }: { $game }, läuft { $expires } ab. [Herausforderung]({ $link })
 bot-games-to-choose = Du hast keine laufenden Partien, aber eine beginnt bald:

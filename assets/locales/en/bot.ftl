@@ -237,6 +237,7 @@ bot-games-more = { $count ->
     [one] One more is in the attached file.
    *[other] { $count } more are in the attached file.
 }
+bot-games-challenged = ▶ **{ $by } challenges you** in { $channel }: { $game }, expires { $expires }. [Challenge]({ $link })
 bot-games-challenge = Your challenge to { $to } in { $channel }: { $game }, expires { $expires }. [Challenge]({ $link })
 bot-games-challenge-anyone = Your open challenge in { $channel }: { $game }, expires { $expires }. [Challenge]({ $link })
 bot-games-to-choose = You have no running games, but one is about to start:

@@ -133,7 +133,7 @@ const fn is_exercise(on: &TriedOn) -> bool {
 }
 
 /// The board with what was typed in a form. What is not possible leaves the board as it is, and says
-/// the reason; alone, unless it is of use to read an exercise again.
+/// the reason: alone, but above what Play would play, and below the task of an exercise.
 fn fill_in(source: &impl Source, part: Option<Part>, partial: &str, typed: &str) -> Answer {
     let Board { on, position, .. } = source.board();
     let filled_in = match &part {
@@ -152,10 +152,15 @@ fn fill_in(source: &impl Source, part: Option<Part>, partial: &str, typed: &str)
         return shown;
     };
     let mut unchanged = show(source, TriedMove::read(partial))?;
-    if !is_exercise(&on) {
-        unchanged.lines.clear();
+    if is_exercise(&on) {
+        unchanged.lines.push(why.sentence());
+    } else {
+        let is_whole = position.partial(&TriedMove::read(partial).partial);
+        if !is_whole.is_ok_and(|partial| partial.complete) {
+            unchanged.lines.clear();
+        }
+        unchanged.lines.insert(0, why.sentence());
     }
-    unchanged.lines.push(why.sentence());
     if let Controls::PrivateBoard(board) = &mut unchanged.controls {
         board.mistaken = part;
         board.is_refusal = true;

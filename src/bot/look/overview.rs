@@ -24,7 +24,8 @@ use crate::{
 pub(in crate::bot) async fn list(context: &Context<'_>) -> Answer {
     let (store, person) = (context.store, context.person());
     let tables = store.tables_of(person).await?;
-    let challenges = store.open_challenges_of(person, context.now).await?;
+    let mut challenges = store.challenges_to(person, context.now).await?;
+    challenges.extend(store.open_challenges_of(person, context.now).await?);
     let headline = match tables.len() {
         0 if challenges.iter().any(|stored| is_choice_of(stored, person)) => {
             sentence!(bot_games_to_choose)
@@ -32,7 +33,8 @@ pub(in crate::bot) async fn list(context: &Context<'_>) -> Answer {
         0 => sentence!(bot_games_none),
         count => sentence!(bot_games, count = count),
     };
-    let is_mine = |stored: &&StoredChallenge| is_choice_of(stored, person);
+    let is_mine =
+        |stored: &&StoredChallenge| is_choice_of(stored, person) || is_asked(stored, person);
     let (mine, others): (Vec<_>, Vec<_>) = challenges.iter().partition(is_mine);
     let [choices, waiting] = [mine, others].map(|challenges| {
         let lines = challenges.into_iter();
@@ -120,6 +122,12 @@ pub(in crate::bot) fn is_choice_of(stored: &StoredChallenge, person: PersonId) -
     challenge.state == ChallengeState::Gathered && undecided.any(|it| it == person)
 }
 
+/// Whether this person is to answer a challenge.
+fn is_asked(stored: &StoredChallenge, person: PersonId) -> bool {
+    let guest = stored.challenge.guest(person);
+    guest.is_some_and(|it| it.answer == GuestAnswer::Asked)
+}
+
 /// A challenge that waits, as [`line()`].
 pub(in crate::bot) fn waiting(stored: &StoredChallenge, person: PersonId) -> Sentence {
     let challenge = &stored.challenge;
@@ -132,6 +140,14 @@ pub(in crate::bot) fn waiting(stored: &StoredChallenge, person: PersonId) -> Sen
         Argument::relative(challenge.expires),
     );
     match challenge.named().as_slice() {
+        _ if is_asked(stored, person) => sentence!(
+            bot_games_challenged,
+            by = challenge.by,
+            channel = channel,
+            game = game,
+            link = link,
+            expires = expires
+        ),
         _ if challenge.by != person => sentence!(
             bot_games_coming,
             by = challenge.by,

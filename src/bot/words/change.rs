@@ -163,7 +163,10 @@ impl Change<'_> {
                     .person_to_move()
                     .map(|who| sentence!(bot_still_turn_on_board, who, link)),
             });
-            let told = retold(table).into_iter();
+            // Who asks to take a move back has named it.
+            let is_named =
+                matches!(self.event, Event::Proposed(offer) if offer.kind == OfferKind::TakeBack);
+            let told = retold(table).into_iter().filter(|_| !is_named);
             lines.extend(told.map(|told| sentence!(bot_aside, told)));
         }
         Some(Reply {

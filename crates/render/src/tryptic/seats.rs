@@ -34,7 +34,9 @@ const ROOM_OUT: u16 = 104;
 const BELOW: i32 = 51;
 const FIRST: i32 = 22;
 const POINTS: i32 = 118;
-const SIGN: i32 = 103;
+const SIGN: i32 = 97;
+/// By how much tiles and points make room where more stands beside them.
+const ASIDE: i32 = 6;
 /// From one tile of a pattern to the next.
 const NEXT: i32 = 28;
 
@@ -103,8 +105,10 @@ fn draw_plate(
         None => format!("{:+}", player.gained),
     };
     let points = points.replace('-', "−");
+    let is_full = guess.is_some() || points.starts_with('−') && player.points.is_some();
     let first = match guess {
         None if points.is_empty() => i32::from(WIDTH) / 2 - NEXT,
+        _ if is_full => FIRST - ASIDE,
         _ => FIRST,
     };
     for (place, index) in (0..3).zip(0..) {
@@ -118,7 +122,11 @@ fn draw_plate(
     if guess.is_some() {
         canvas.centre(&sprites.cross, (x + SIGN, below));
     }
-    let aside = if guess.is_some() { NEXT / 3 } else { 0 };
+    let aside = match guess {
+        Some(_) => 2 * ASIDE,
+        None if is_full => ASIDE / 2,
+        None => 0,
+    };
     let at = (x + POINTS + aside, below);
     write(canvas, &sprites.small_letters, ink, &points, at);
 }

@@ -237,6 +237,7 @@ impl Picture<'_> {
             let edges = edges.into_iter().filter(|(is_on, _)| *is_on);
             let outward: Vec<u8> = edges.map(|(_, edge)| self.layout.outward(edge)).collect();
             let owner = face.map(|face| face.colour);
+            let owner = owner.filter(|owner| !has_lost(self.scene, *owner));
             for &to in &outward {
                 rims.push((owner, sprites.rims.get(&(to, owner)), hex));
             }
@@ -446,11 +447,21 @@ fn steps(trace: &Trace) -> impl Iterator<Item = (Hex, Hex)> {
     hexes.clone().zip(hexes.skip(1))
 }
 
-/// How the stones of groups that touch sides stand out.
+/// Whether somebody else has won.
+fn has_lost(scene: &Scene, colour: Colour) -> bool {
+    matches!(scene.status, Status::Won(winner) if winner != colour)
+}
+
+/// How the stones of groups that touch sides stand out; not those of somebody who has lost.
 fn glows(scene: &Scene) -> HashMap<Hex, Glow> {
+    let is_lost = |hex: &Hex| {
+        let face = stone_at(scene, *hex);
+        face.is_some_and(|face| has_lost(scene, face.colour))
+    };
     let groups = scene.groups.iter().flat_map(|group| {
         let glow = match group.edges.len() {
             0 | 1 => Glow::Plain,
+            _ if group.hexes.iter().any(is_lost) => Glow::Plain,
             2 => Glow::Lit,
             _ => Glow::Joined,
         };
