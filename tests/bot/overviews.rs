@@ -247,18 +247,22 @@ async fn ones_own_open_challenges_are_listed_after_the_games() {
     world.challenge(channel(103), BEN, ANN, terms()).await;
     let all = world.games(ANN).await;
     let lines: Vec<&str> = all.lines().collect();
-    assert_eq!(lines.len(), 3, "{all}");
+    assert_eq!(lines.len(), 4, "{all}");
     assert!(lines[0].starts_with("You have no running games"), "{all}");
     assert!(
-        lines[1].starts_with("Your open challenge in <#102>: Trypsylon, expires <t:1800604800:R>."),
+        lines[1].starts_with("▶ **<@2> challenges you** in <#103>: Trypsylon,"),
         "{all}"
     );
     assert!(
-        lines[2].starts_with("Your challenge to <@2> in <#101>: Trypsylon,"),
+        lines[2].starts_with("Your open challenge in <#102>: Trypsylon, expires <t:1800604800:R>."),
         "{all}"
     );
     assert!(
-        lines[2].contains("(https://discord.com/channels/10/101/"),
+        lines[3].starts_with("Your challenge to <@2> in <#101>: Trypsylon,"),
+        "{all}"
+    );
+    assert!(
+        lines[3].contains("(https://discord.com/channels/10/101/"),
         "{all}"
     );
     world.pass(7 * 24);

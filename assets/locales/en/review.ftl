@@ -2,6 +2,9 @@
 
 review-title = **Review of { $title }**
 review-sides = Chances in percent, move by move. Below the line: { $first }; above: { $second }.
+review-lines = Chances in percent, move by move. The lines: { $players }.
+review-line = **{ $number }** { $who }
+review-diamond = ◆ marks where a player’s tiles gave their pattern away.
 review-no-turns = No single move turned this game.
 review-leap = The game was decided with move { $ply }. I found nothing better before it for the side that lost ground.
 review-turn = **{ $number }** Move { $ply }: { $move } took { $who } from { $kept }% to { $left }%. Better: { $better }.

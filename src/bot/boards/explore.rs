@@ -277,16 +277,16 @@ impl Source for Exploration {
     }
 
     fn lines(&self, partial: &PartialMove, next: Option<Vec<Sentence>>) -> Vec<Sentence> {
-        let next = next.unwrap_or_else(|| {
-            let (table, position) = (&self.stored.table, &*self.position);
-            let prospect = prospect(table, position, partial);
-            let named = position.named(&partial.text);
-            let after = sentence!(bot_explore_after, r#move = named);
-            prospect.into_iter().chain([after]).collect()
-        });
         let mut lines = self.above();
-        lines.extend(self.standing());
-        lines.extend(next);
+        if let Some(next) = next {
+            lines.extend(self.standing());
+            lines.extend(next);
+        } else {
+            let (table, position) = (&self.stored.table, &*self.position);
+            lines.extend(prospect(table, position, partial));
+            let named = position.named(&partial.text);
+            lines.push(sentence!(bot_explore_after, r#move = named));
+        }
         lines
     }
 

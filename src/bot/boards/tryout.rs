@@ -179,12 +179,12 @@ impl Source for NextMove<'_> {
             let whole = whole_to_try(table, position, partial);
             prospect.into_iter().chain(whole).collect()
         });
-        if partial.text.is_empty() {
-            lines.extend(ledger(table));
-        }
         if let Some(next) = partial.next.first().filter(|_| lines.is_empty()) {
             let what = table.terms.game.value_title("slot", next.slot);
             lines.push(sentence!(bot_try_first, what));
+        }
+        if partial.text.is_empty() {
+            lines.extend(ledger(table));
         }
         lines
     }

@@ -190,6 +190,15 @@ impl Game {
         if table.seats.len() == 2 {
             let [first, second] = [Seat::FIRST, Seat::SECOND].map(|seat| name(table, seat));
             lines.push(sentence!(review_sides, first, second));
+        } else {
+            let seats = (1_u8..).zip(&table.seats);
+            let players: Vec<Sentence> = seats
+                .map(|(number, who)| sentence!(review_line, number, who))
+                .collect();
+            lines.push(sentence!(review_lines, players));
+        }
+        if self.review.read.iter().any(Option::is_some) {
+            lines.push(sentence!(review_diamond));
         }
         if self.review.turns.is_empty() {
             lines.push(match self.leap() {

@@ -20,7 +20,7 @@ use crate::{
         controls::{components, offered, private_board},
         wire::{
             call::File,
-            limits::{CONTENT, ROWS, Text},
+            limits::{BUTTONS, CONTENT, ROWS, Text},
         },
     },
     games::Viewer,
@@ -446,7 +446,23 @@ fn rows(reply: &Reply, locale: Locale) -> Vec<CreateActionRow> {
             rows.splice(place..place, next);
         }
     }
+    if !reply.audience.is_private() {
+        part_long_rows(&mut rows);
+    }
     rows
+}
+
+/// Phones have no room for five buttons in a row and leave the last one alone in another: where a
+/// message may have so many rows, they are three and two.
+fn part_long_rows(rows: &mut Vec<CreateActionRow>) {
+    let is_long = |row: &CreateActionRow| matches!(row, CreateActionRow::Buttons(row) if row.len() == BUTTONS);
+    while rows.len() < ROWS
+        && let Some(place) = rows.iter().rposition(is_long)
+        && let Some(CreateActionRow::Buttons(row)) = rows.get_mut(place)
+    {
+        let rest = row.split_off(BUTTONS.div_ceil(2));
+        rows.insert(place + 1, CreateActionRow::Buttons(rest));
+    }
 }
 
 /// Takes the games out of the paragraphs, each in which the reader may move with a button for that;

@@ -38,7 +38,11 @@ pub fn rows(controls: &Controls, locale: Locale) -> Vec<CreateActionRow> {
     }
     let mut groups = vec![first_row(controls, locale)];
     groups.extend(further_rows(controls, locale));
-    let rows = groups.iter().flat_map(|group| group.chunks(BUTTONS));
+    // As many rows as must be, none much shorter than the others.
+    let in_row = |count: usize| count.div_ceil(count.div_ceil(BUTTONS).max(1)).max(1);
+    let rows = groups
+        .iter()
+        .flat_map(|group| group.chunks(in_row(group.len())));
     let row = |buttons: &[CreateButton]| CreateActionRow::Buttons(buttons.to_vec());
     menu_of_moves(controls, locale)
         .into_iter()
