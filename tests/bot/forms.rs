@@ -258,7 +258,7 @@ async fn what_is_no_word_leaves_the_board_as_it_is() {
         begins(&why, "CATZ is not in the dictionary. Similar words: ");
         let unchanged = PrivateBoard {
             mistaken: Some(Part::new("word", "catz")),
-            is_refusal: true,
+            is_refusal: kept.is_empty(),
             ..board(&tried).clone()
         };
         assert_eq!(*board(&reply), unchanged);

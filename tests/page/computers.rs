@@ -104,7 +104,7 @@ fn start(game: Game, opening: &str) -> Box<dyn AnyPosition> {
         }
         "tryptic" => {
             let seats = opening.rsplit("Order of play:").next().unwrap_or_default();
-            let is_first = seats.find("@Ann") < seats.find("Causeway");
+            let is_first = seats.find("@Ann") < seats.find("🦀");
             // What the program hides changes nothing about where tiles may lie.
             let patterns = if is_first {
                 [tryptic::pattern(ANN), "BRW"]

@@ -223,7 +223,7 @@ async fn misplace(page: &Page) {
     page.send("/leg stein:c3hnw").await;
     page.message("c3hnw").await;
     page.send("/leg stein:c3vnw").await;
-    page.message("c3 ist mit").await;
+    page.message("c3 ist ").await;
     page.send("/leg stein:g7hnw").await;
     page.message("a1 bis f6").await;
     page.send("/leg stein:Quark").await;

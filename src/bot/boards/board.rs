@@ -152,18 +152,19 @@ fn fill_in(source: &impl Source, part: Option<Part>, partial: &str, typed: &str)
         return shown;
     };
     let mut unchanged = show(source, TriedMove::read(partial))?;
+    let whole = position.partial(&TriedMove::read(partial).partial);
+    let is_whole = whole.is_ok_and(|partial| partial.complete);
     if is_exercise(&on) {
         unchanged.lines.push(why.sentence());
     } else {
-        let is_whole = position.partial(&TriedMove::read(partial).partial);
-        if !is_whole.is_ok_and(|partial| partial.complete) {
+        if !is_whole {
             unchanged.lines.clear();
         }
         unchanged.lines.insert(0, why.sentence());
     }
     if let Controls::PrivateBoard(board) = &mut unchanged.controls {
         board.mistaken = part;
-        board.is_refusal = true;
+        board.is_refusal = !is_whole || is_exercise(&on);
     }
     Ok(unchanged)
 }

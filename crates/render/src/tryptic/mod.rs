@@ -32,7 +32,7 @@ const SMALL: f32 = 30.0;
 /// How high an open hex's name is written.
 const NAME: f32 = 32.0;
 /// The middle of the supply.
-const SUPPLY: i32 = 741;
+const SUPPLY: i32 = 737;
 /// All that is written.
 const CHARACTERS: &str = "0123456789abcdefghi/+−?";
 /// The tones in which something is written.
@@ -202,11 +202,11 @@ fn draw_scoring(canvas: &mut Canvas, scene: &Scene, layout: Layout, sprites: &Sp
 /// Number of tiles of each colour that are left. The lower left corner stays free: there Discord
 /// says that a picture has an alternative text.
 fn draw_supply(canvas: &mut Canvas, scene: &Scene, sprites: &Sprites) {
-    let mut x = 142;
+    let mut x = 150;
     for (colour, left) in Colour::ALL.into_iter().zip(scene.left) {
         canvas.centre(sprites.supply.get(&Some(colour)), (x - 26, SUPPLY));
         let (tone, at) = (if left > 0 { LETTER } else { FAINT }, (x + 22, SUPPLY));
         write(canvas, &sprites.letters, tone, &left.to_string(), at);
-        x += 141;
+        x += 119;
     }
 }

@@ -34,11 +34,13 @@ const ROOM_OUT: u16 = 104;
 const BELOW: i32 = 51;
 const FIRST: i32 = 22;
 const POINTS: i32 = 118;
-const SIGN: i32 = 97;
-/// By how much tiles and points make room where more stands beside them.
-const ASIDE: i32 = 6;
+const SIGN: i32 = 92;
 /// From one tile of a pattern to the next.
 const NEXT: i32 = 28;
+/// The same and all else where more stands beside them.
+const FULL_FIRST: i32 = 17;
+const FULL_NEXT: i32 = 25;
+const FULL_POINTS: i32 = 112;
 
 /// How a player stands: still in or out, and what the plate says.
 pub(super) type Standing = (bool, Sign);
@@ -106,13 +108,13 @@ fn draw_plate(
     };
     let points = points.replace('-', "−");
     let is_full = guess.is_some() || points.starts_with('−') && player.points.is_some();
-    let first = match guess {
-        None if points.is_empty() => i32::from(WIDTH) / 2 - NEXT,
-        _ if is_full => FIRST - ASIDE,
-        _ => FIRST,
+    let (first, next) = match guess {
+        None if points.is_empty() => (i32::from(WIDTH) / 2 - NEXT, NEXT),
+        _ if is_full => (FULL_FIRST, FULL_NEXT),
+        _ => (FIRST, NEXT),
     };
     for (place, index) in (0..3).zip(0..) {
-        let at = (x + first + index * NEXT, below);
+        let at = (x + first + index * next, below);
         let tile = player.pattern.or(guess).map(|pattern| pattern.0[place]);
         canvas.centre(sprites.chips.get(&tile), at);
         if tile.is_none() {
@@ -122,12 +124,12 @@ fn draw_plate(
     if guess.is_some() {
         canvas.centre(&sprites.cross, (x + SIGN, below));
     }
-    let aside = match guess {
-        Some(_) => 2 * ASIDE,
-        None if is_full => ASIDE / 2,
-        None => 0,
+    let points_at = match guess {
+        Some(_) => FULL_POINTS + NEXT / 2,
+        None if is_full => FULL_POINTS,
+        None => POINTS,
     };
-    let at = (x + POINTS + aside, below);
+    let at = (x + points_at, below);
     write(canvas, &sprites.small_letters, ink, &points, at);
 }
 
