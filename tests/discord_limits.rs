@@ -540,6 +540,7 @@ fn all_controls_fit_and_say_something() {
             Controls::ConfirmSaying {
                 at: AT,
                 saying: Saying::Claim,
+                is_safe: false,
             },
             2,
         ));

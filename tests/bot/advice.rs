@@ -274,7 +274,11 @@ async fn a_claim_is_hinted_at_out_of_turn() {
     let text = english(&hint);
     assert_eq!(
         hint.controls,
-        Controls::ConfirmSaying { at, saying },
+        Controls::ConfirmSaying {
+            at,
+            saying,
+            is_safe: true
+        },
         "{text}"
     );
     says(&text, "of 5 points");

@@ -311,6 +311,16 @@ async fn today_shows_a_puzzle_a_lesson_what_waits_and_a_level_to_try() {
     says(&tomorrow, "You solved a puzzle yesterday");
     assert_eq!(labels(&tomorrow)[0], "Solve");
 
+    let elsewhere = Place {
+        channel: ChannelId(101),
+        ..CHANNEL
+    };
+    world.begin(elsewhere, terms()).await;
+    let waits = world.ask(ANN, Action::Today).await;
+    says(&waits, "**Your turn** in one game");
+    let (_, games) = buttons(&waits).pop().unwrap();
+    says(&world.ask(ANN, games).await, "You have one running game");
+
     for (times, level) in [(3, 1), (2, 2)] {
         for _ in 0..times {
             win_against(&world, level).await;

@@ -507,3 +507,29 @@ async fn a_puzzle_that_was_found_in_a_game_is_posed_like_others_and_on_one_day_t
     let its = Controls::DailyPuzzle(found.id());
     assert_eq!(days.iter().filter(|it| **it == its).count(), 1, "{days:?}");
 }
+
+/// A piece that needs a second one beside it: which one is what is to be found.
+#[tokio::test]
+async fn why_a_move_is_refused_does_not_give_the_solution_away() {
+    let world = World::new().await;
+    let mut trisq = shipped().iter().filter(|it| it.game == Game::TRISQ);
+    let puzzle = trisq.find(|it| it.key == "b3hnw+b4vsw").unwrap();
+    let refused = world
+        .ask(
+            ANN,
+            Action::Form {
+                at: TryAt::Puzzle(puzzle.id()),
+                game: Game::TRISQ,
+                slot: None,
+                partial: String::new(),
+                typed: Some("b3hnw b1hnw".to_owned()),
+            },
+        )
+        .await;
+    ends(&refused, "This move is not legal. Try another one.");
+    assert!(
+        !english(&refused).contains("b4vsw"),
+        "{}",
+        english(&refused)
+    );
+}

@@ -562,6 +562,7 @@ async fn the_point_that_wins_asks_whether_to_claim_it() {
         let claims = Controls::ConfirmSaying {
             at: board.at,
             saying: Saying::Claim,
+            is_safe: true,
         };
         assert_eq!(played.controls == claims, index == 6, "{hex}");
         if index == 6 {
@@ -574,7 +575,7 @@ async fn the_point_that_wins_asks_whether_to_claim_it() {
             let claimed = world.ask(ANN, Action::Say { at, saying }).await;
             says(
                 &english(&claimed.then.unwrap()),
-                "<@1> has five points or more",
+                "<@1> has five points and wins",
             );
             return;
         }

@@ -557,7 +557,7 @@ async fn nobody_is_told_what_is_for_another_alone() {
     let claim = format!("!{}", evening.seat(ann));
     let board = evening.plays(ann, &claim).await;
     assert!(
-        board.content.contains("has five points or more"),
+        board.content.contains("has five points and wins"),
         "{}",
         board.content
     );

@@ -29,7 +29,7 @@ bot-challenge-how-lobby = Die Partie beginnt, wenn alle Plätze besetzt sind. { 
 bot-challenge-there = Dabei: { $people } ({ $count } von { $most })
 bot-challenge-players = Es spielen: { $people }
 bot-challenge-gathered = **{ $game }**: { $people }
-bot-challenge-until = Haben bis { $until } nicht alle gewählt, fällt die Partie aus.
+bot-challenge-until = Haben bis zum { $until } nicht alle gewählt, fällt die Partie aus.
 bot-choice-made = Bereit: { $people }
 bot-choice-missing = Noch ohne Wahl: { $people }
 bot-choice-awaited = Noch ohne Wahl: { $people }. Noch kannst du deine Wahl ändern.
@@ -89,6 +89,7 @@ bot-move-of = { $move } von { $who }
 bot-still-turn = Am Zug ist weiterhin { $who }.
 bot-still-turn-on-board = Am Zug ist weiterhin { $who }. [Brett]({ $link })
 bot-aside = -# Letzter Zug: { $told }
+bot-aside-further = -# { $told }
 bot-draw-accepted = { $who } nimmt das Remisangebot von { $by } an.
 bot-take-back-accepted = { $who } lässt { $by } den Zug zurücknehmen.
 bot-draw-agreed-so-far = { $who } nimmt das Remis an. Auch einverstanden, { $other }?
@@ -133,9 +134,18 @@ bot-score-undecided = unentschieden: { $count }
 bot-again = { $players }, Lust auf eine Revanche?
 bot-again-best-of = { $players }, noch ein Best of { $games }?
 bot-next-game = { $players }, bereit für die nächste Partie?
-bot-rematch-asked = { $who } möchte eine Revanche. Auch dabei, { $other }?
-bot-new-series-asked = { $who } möchte eine Revanche, wieder Best of { $games }. Auch dabei, { $other }?
-bot-next-game-asked = { $who } ist bereit für die nächste Partie. Auch bereit, { $other }?
+bot-rematch-asked = { $who } { $count ->
+    [one] möchte
+   *[other] möchten
+} eine Revanche. Auch dabei, { $other }?
+bot-new-series-asked = { $who } { $count ->
+    [one] möchte
+   *[other] möchten
+} eine Revanche, wieder Best of { $games }. Auch dabei, { $other }?
+bot-next-game-asked = { $who } { $count ->
+    [one] ist
+   *[other] sind
+} bereit für die nächste Partie. Auch bereit, { $other }?
 bot-rematch-declined = { $who } lehnt die Revanche gegen { $by } ab.
 bot-rematch-withdrawn = { $who } zieht die Bitte um eine Revanche zurück.
 bot-next-game-declined = { $who } lehnt die nächste Partie mit { $by } ab.
@@ -241,8 +251,8 @@ bot-games-challenged = ▶ **{ $by } fordert dich heraus** in { $channel }: { $g
 bot-games-challenge = Deine Herausforderung an { $to } in { $channel }: { $game }, läuft { $expires } ab. [Herausforderung]({ $link })
 bot-games-challenge-anyone = Deine offene Herausforderung in { $channel }: { $game }, läuft { $expires } ab. [Herausforderung]({ $link })
 bot-games-to-choose = Du hast keine laufenden Partien, aber eine beginnt bald:
-bot-games-choose = ▶ **{ $button }** in { $channel }: { $game } mit { $others }. Haben bis { $until } nicht alle gewählt, fällt die Partie aus. [Einladung]({ $link })
-bot-games-chosen = Es fehlt die Wahl von { $who } in { $channel }: { $game } mit { $others }. Haben bis { $until } nicht alle gewählt, fällt die Partie aus. [Einladung]({ $link })
+bot-games-choose = ▶ **{ $button }** in { $channel }: { $game } mit { $others }. Haben bis zum { $until } nicht alle gewählt, fällt die Partie aus. [Einladung]({ $link })
+bot-games-chosen = Es fehlt die Wahl von { $who } in { $channel }: { $game } mit { $others }. Haben bis zum { $until } nicht alle gewählt, fällt die Partie aus. [Einladung]({ $link })
 bot-games-coming = Du bist bei der Herausforderung von { $by } in { $channel } dabei: { $game }, läuft { $expires } ab. [Herausforderung]({ $link })
 bot-games-more-elsewhere = { $count ->
     [one] Eine weitere passt nicht hierher, und Dateien darf ich hier nicht anhängen.
@@ -272,9 +282,9 @@ bot-help-alone = Hier ist sonst niemand, aber du kannst gegen mich spielen oder 
 bot-help-challenged = { $by } fordert dich heraus. Antworte mit { COMMAND("accept") } oder { COMMAND("decline") }. Läuft { $expires } ab.
 bot-help-anyone = { $by } sucht Leute zum Spielen. Mit { COMMAND("accept") } bist du dabei. Läuft { $expires } ab.
 bot-help-challenger = Deine Herausforderung ist offen. Zieh sie mit { COMMAND("withdraw") } zurück. Läuft { $expires } ab.
-bot-help-chosen = Du hast für die Partie von { $by } gewählt. Es fehlt noch die Wahl von { $awaited }: Erinnere mit { COMMAND("nudge") } daran. Haben bis { $until } nicht alle gewählt, fällt die Partie aus.
-bot-help-choosing = Die Partie von { $by } wartet noch auf die Wahl von { $awaited }. Haben bis { $until } nicht alle gewählt, fällt sie aus.
-bot-help-choose = Die Partie von { $by } wartet auf deine Wahl. Drück **{ $button }** unter der Einladung. Haben bis { $until } nicht alle gewählt, fällt die Partie aus.
+bot-help-chosen = Du hast für die Partie von { $by } gewählt. Es fehlt noch die Wahl von { $awaited }: Erinnere mit { COMMAND("nudge") } daran. Haben bis zum { $until } nicht alle gewählt, fällt die Partie aus.
+bot-help-choosing = Die Partie von { $by } wartet noch auf die Wahl von { $awaited }. Haben bis zum { $until } nicht alle gewählt, fällt sie aus.
+bot-help-choose = Die Partie von { $by } wartet auf deine Wahl. Drück **{ $button }** unter der Einladung. Haben bis zum { $until } nicht alle gewählt, fällt die Partie aus.
 bot-help-coming = Du bist bei der Herausforderung von { $by } dabei. Verlass sie mit { COMMAND("decline") }. Läuft { $expires } ab.
 bot-help-my-turn-alone = Du bist am Zug. Drück **{ button-move }** unter dem Brett, um Züge nur für dich auszuprobieren, oder spiel einen mit { COMMAND("move") }.
 bot-help-my-turn = Du bist am Zug ({ $seat }). Drück **{ button-move }** unter dem Brett, um Züge nur für dich auszuprobieren, oder spiel einen mit { COMMAND("move") }.

@@ -25,25 +25,25 @@ button-gentler = Schwächer
 ## Warum ein Zug gemacht wird: Tatsachen auf dem Brett
 trypsylon-reason-wins = Das verbindet beide Ufer und gewinnt.
 trypsylon-reason-stops = Das verhindert { $stopped }, was gewinnen würde.
-trypsylon-reason-threatens = Danach ließe sich mit { $next } gewinnen.
-trypsylon-reason-forces = Danach ließe sich mit { $next } gewinnen, und kein Zug verhindert alle Drohungen.
-trypsylon-reason-shortens = Das bringt { $who } voran: Auf dem kürzesten Weg { $after ->
+trypsylon-reason-threatens = Das droht, mit { $next } zu gewinnen.
+trypsylon-reason-forces = Das droht, mit { $next } zu gewinnen, und kein Zug verhindert alle Drohungen.
+trypsylon-reason-shortens = Auf dem kürzesten Weg von { $who } { $after ->
         [one] fehlt noch { $after } Karte
        *[other] fehlen noch { $after } Karten
     }.
-trypsylon-reason-lengthens = Das hält { $who } auf: Auf dem kürzesten Weg { $after ->
+trypsylon-reason-lengthens = Auf dem kürzesten Weg von { $who } { $after ->
         [one] fehlt jetzt { $after } Karte
        *[other] fehlen jetzt { $after } Karten
     }.
 trisq-reason-wins = Das verbindet beide Seiten und gewinnt.
 trisq-reason-stops = Das verhindert { $pieces }, was gewinnen würde.
-trisq-reason-threatens = Danach ließe sich mit { $pieces } gewinnen.
-trisq-reason-forces = Danach ließe sich mit { $pieces } und auf andere Art gewinnen, und kein Zug verhindert alles.
-trisq-reason-shortens = Das bringt { $who } voran: Auf dem kürzesten Weg { $after ->
+trisq-reason-threatens = Das droht, mit { $pieces } zu gewinnen.
+trisq-reason-forces = Das droht, mit { $pieces } oder anders zu gewinnen, und kein Zug verhindert beides.
+trisq-reason-shortens = Auf dem kürzesten Weg von { $who } { $after ->
         [one] fehlt noch { $after } Stein
        *[other] fehlen noch { $after } Steine
     }.
-trisq-reason-lengthens = Das hält { $who } auf: Auf dem kürzesten Weg { $after ->
+trisq-reason-lengthens = Auf dem kürzesten Weg von { $who } { $after ->
         [one] fehlt jetzt { $after } Stein
        *[other] fehlen jetzt { $after } Steine
     }.
@@ -70,7 +70,7 @@ tryptic-reason-full = Alle Felder sind belegt: Du kannst nur noch passen oder de
 wyps-reason-wins = Das gewinnt sofort.
 wyps-reason-stops = Das verhindert { $stopped }, was gewinnen würde.
 wyps-reason-atari = Das verbindet alle drei Seiten, und der Gegner muss die Verbindung unterbrechen.
-wyps-reason-threatens = Danach ließe sich mit { $next } gewinnen.
+wyps-reason-threatens = Das droht, mit { $next } zu gewinnen.
 wyps-reason-turns =
     { $count ->
         [one] Das wendet einen Stein.

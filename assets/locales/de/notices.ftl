@@ -29,11 +29,11 @@ notice-away-none = Du bist nicht abwesend. { $count ->
    *[other] Von deinen 30 Urlaubstagen in 12 Monaten sind noch { $count } übrig.
 } Sag, bis wann, etwa `/{ command-away } { option-to }:Freitag`.
 notice-zone-hint = Tage beginnen um Mitternacht UTC. Wähle deine Zeitzone mit `{ option-zone }` in { COMMAND("settings") }.
-notice-games-away = { $line } · { $who } ist bis { $until } abwesend (danach bleiben { $left ->
+notice-games-away = { $line } · { $who } ist bis zum { $until } abwesend (danach bleiben { $left ->
     [one] 1 Urlaubstag
    *[other] { $left } Urlaubstage
 }).
-notice-games-resting = { $line } · { $who } setzt bis { $until } Urlaubstage ein (danach { $left ->
+notice-games-resting = { $line } · { $who } setzt bis zum { $until } Urlaubstage ein (danach { $left ->
     [one] bleibt 1 Tag
    *[other] bleiben { $left } Tage
 }).
@@ -57,7 +57,7 @@ notice-no-reminders = Es stehen keine Erinnerungen an. Wie du erinnert wirst, w�
 ## Nudges
 notice-nudge = 👋 { $who }, { $by } wartet auf dich in { $game }. [Brett]({ $link })
 notice-nudge-deadline = 👋 { $who }, { $by } wartet auf dich in { $game }. Frist { $deadline }. [Brett]({ $link })
-notice-nudge-to-choose = 👋 { $who }, { $by } wartet auf deine Wahl in { $game }. Haben bis { $until } nicht alle gewählt, fällt die Partie aus. [Einladung]({ $link })
+notice-nudge-to-choose = 👋 { $who }, { $by } wartet auf deine Wahl in { $game }. Haben bis zum { $until } nicht alle gewählt, fällt die Partie aus. [Einladung]({ $link })
 notice-nudged = Du hast { $who } angestupst.
 notice-nudge-later = { $who } hat gerade Ruhezeit und wird { $at } angestupst.
 notice-help-nudge = Du kannst { $who } einmal am Tag mit { COMMAND("nudge") } anstupsen.

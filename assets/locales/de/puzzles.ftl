@@ -6,6 +6,7 @@ puzzle-task-defence = **{ $seat } ist am Zug; { $other } droht zu gewinnen.** Fi
 puzzle-task-connect = **{ $seat } ist am Zug und gewinnt sofort.** Verbinde alle drei Seiten so, dass kein Wort von { $other } die Verbindung unterbricht.
 puzzle-task-points = **{ $seat } ist am Zug und holt den fünften Punkt.** Finde den Stein, mit dem du den Sieg ansagen kannst.
 puzzle-task-pattern = **Welches Muster hat { $other }?** Die Steine sind markiert, gelegt in dieser Reihenfolge: { $tiles }. Rate als { $seat }.
+puzzle-not-legal = Dieser Zug ist nicht erlaubt. Versuch einen anderen.
 puzzle-ready = Dein Zug: { $move }.
 puzzle-solved = ✅ **{ $move } ist der einzige richtige Zug.** { $tries ->
         [one] Auf Anhieb gelöst.

@@ -130,7 +130,7 @@ notice-no-such-day = „{ $day }“ ist kein Tag. Schreib „morgen“, „näch
 notice-day-is-past = „{ $day }“ ist vorbei. Schreib „heute“, „morgen“ oder ein späteres Datum.
 notice-away-backwards = Der letzte Tag liegt vor dem ersten. Wähle andere Tage.
 notice-away-until-when = Der letzte Tag fehlt. Wähle ihn mit `{ option-to }`.
-notice-away-already = Du bist schon bis { $until } abwesend. Beende das zuerst: `/{ command-away }` ohne Tage.
+notice-away-already = Du bist schon bis zum { $until } abwesend. Beende das zuerst: `/{ command-away }` ohne Tage.
 notice-away-too-long = { $count ->
     [0] Von deinen 30 Urlaubstagen in 12 Monaten ist keiner übrig. Bitte die anderen um **{ button-give-time }**.
     [one] Dir bleibt nur noch 1 Urlaubstag. Wähle weniger Tage.
@@ -143,7 +143,7 @@ notice-choose-first = Die Partie wartet auch auf deine Wahl. Drück zuerst **{ $
 notice-nobody-to-nudge = Die Partie wartet auf dich. { COMMAND("help") } sagt, was du jetzt tun kannst.
 notice-nudged-today = { $who } wurde heute schon angestupst. Du kannst { $again } wieder anstupsen.
 notice-told-just-now = { $who } wird gerade an diese Partie erinnert. Du kannst { $again } wieder anstupsen.
-notice-is-away = { $who } ist bis { $until } abwesend. Warte so lange.
+notice-is-away = { $who } ist bis zum { $until } abwesend. Warte so lange.
 notice-nobody-left = In dieser Partie hat niemand den Server verlassen. Mit { COMMAND("nudge") } stupst du an, wer am Zug ist.
 notice-claim-too-early = { $who } kommt vielleicht zurück. Du kannst die Partie { $possible } beanspruchen.
 

@@ -13,6 +13,7 @@ review-read = Die Steine von { $who } haben das Muster { $ply ->
     [0] von Anfang an
    *[other] nach Zug { $ply }
 } verraten.
+review-unread-all = Niemandes Steine haben das Muster verraten.
 review-unread = Die Steine von { $who } haben das Muster nie verraten.
 review-turn-closely = **Wendepunkt { $number }, Zug { $ply }.** Mit { $move } fiel { $who } auf { $left } %.
 review-better = Das Brett zeigt den besseren Zug, { $better }. Damit wären es { $kept } %.

@@ -3,7 +3,7 @@
 ## Composed keys: put together from names when the program runs.
 
 trypsylon-lesson-1 = Du spielst die **Strände**, in Gelb: Verbinde die linke und die rechte Seite durch einen Weg aus Anlegestellen. Am Anfang liegen alle Karten verdeckt. In deinem Zug nimmst du eine Karte und schiebst sie **von einem Rand** wieder ein, an einem Ende ihrer Reihe oder Spalte, offen und beliebig gedreht. Die Karten zwischen diesem Rand und der Lücke rücken um eins weiter und schließen sie. Mindestens eine Karte muss rücken, deshalb kannst du nicht von einem Rand direkt neben der Lücke einschieben.
-trypsylon-lesson-1-task = Nimm eine Karte aus Reihe 3, aber nicht a3, und schieb sie **von links** ein, `L3`. Wähle irgendeine der vier Drehungen, die unter dem Brett zu sehen sind. Drück dann **{ button-play }**.
+trypsylon-lesson-1-task = Nimm eine Karte aus Reihe 3, aber nicht a3, und schieb sie **von links** ein, `L3`. Wähle irgendeine der vier Drehungen, die dann unter dem Brett zu sehen sind. Drück dann **{ button-play }**.
 trypsylon-lesson-1-right = Deine Karte liegt offen auf a3, und die Karten bis zur Lücke sind um eins nach rechts gerückt. Keine Karte verlässt je das Brett. Ein roter Arm mit ✖ verbindet noch nichts, mehr dazu in Schritt 4.
 trypsylon-lesson-1-missed-1 = Deine Karte kam von einem anderen Rand. Nimm eine Karte aus Reihe 3, aber nicht a3, und wähle `L3`.
 trypsylon-lesson-2 = Auf der Vorderseite jeder Karte ist eine Anlegestelle in Form eines Y. Zwei **Stege** enden in der Mitte benachbarter Seiten. Zwei Karten nebeneinander sind verbunden, wenn beide an der Seite dazwischen einen Steg haben.

@@ -13,6 +13,7 @@ tryptic-you-placed = Du hast { $colour ->
     [white] einen ⚪ weißen
    *[yellow] einen 🟡 gelben
 } Stein auf **{ $hex }** gelegt.
+tryptic-name-guess = die Vermutung { $tiles }
 tryptic-you-guessed = Du hast { $tiles } geraten.
 tryptic-your-pattern = Dein Muster: { $tiles } (zählt in beide Richtungen).
 tryptic-your-palindrome = Dein Muster: { $tiles }.
@@ -61,8 +62,8 @@ tryptic-seating-theirs = { $count ->
    *[other] Jemand von den anderen
 } beginnt.
 tryptic-seating-drawn = Die Reihenfolge wird ausgelost.
-tryptic-seated = Alle verbergen ein Muster aus drei Farben. Wer es fünfmal auf dem Brett hat, kann gewinnen. Reihenfolge: { $players }.
-tryptic-win-claim = **{ $winner } hat fünf Punkte oder mehr und gewinnt!**
+tryptic-seated = Alle verbergen ein Muster aus drei Farben. Wer das eigene fünfmal auf dem Brett hat, kann gewinnen. Reihenfolge: { $players }.
+tryptic-win-claim = **{ $winner } hat fünf Punkte und gewinnt!**
 tryptic-win-last_player = **Nur { $winner } ist noch dabei und gewinnt!**
 tryptic-draw-full_board = **Remis: Das Brett ist voll, und niemand hat den Sieg angesagt.** Alle Muster sind aufgedeckt.
 tryptic-plays-place = { $who } legt { $colour ->

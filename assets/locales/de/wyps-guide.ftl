@@ -1,6 +1,6 @@
 # WYPS, wie man es am Tisch sieht: Bedingungen, Plätze, was in einem Zug folgt, wie es endet, und die Seiten der Regeln.
 
-wyps-seat-draw = { $white } zog { $white-stone }, { $black } { $black-stone }. Wessen Stein früher kommt, hat Schwarz.
+wyps-seat-draw = { $white } zog { $white-stone }, { $black } { $black-stone }. Wessen Buchstabe im Alphabet früher kommt, hat Schwarz.
 wyps-take-back-note = Aus dem Beutel kommen dieselben Steine noch einmal, und die haben jetzt beide gesehen.
 wyps-explore-note = Gezogene Steine sind hier erfunden: Die Reihenfolge im Beutel ist geheim.
 wyps-atari-any = **Atari!** { $by } verbindet alle drei Seiten. { $who } muss die Verbindung jetzt unterbrechen: Es genügt, { $count ->

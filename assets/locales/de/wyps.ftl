@@ -52,8 +52,8 @@ wyps-must-break-at = Atari: Dein Gegner verbindet alle drei Seiten, und dieser Z
 
 # What a move is called
 wyps-name-word = { $word }
-wyps-name-turning = { $word }, wendet { $hexes }
-wyps-name-bent = { $word }, geknickt, wendet { $hexes }
+wyps-name-turning = { $word } (wendet { $hexes })
+wyps-name-bent = { $word } (geknickt, wendet { $hexes })
 wyps-name-stone = { $stone } auf { $hex }
 
 # Das Brett in Worten, für alle, die das Bild nicht sehen. Discord nimmt 1024 Zeichen, also zählt jedes Wort.

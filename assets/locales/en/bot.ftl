@@ -89,6 +89,7 @@ bot-move-of = { $who }’s { $move }
 bot-still-turn = It is still { $who }’s turn.
 bot-still-turn-on-board = It is still { $who }’s turn. [Board]({ $link })
 bot-aside = -# Last move: { $told }
+bot-aside-further = -# { $told }
 bot-draw-accepted = { $who } accepts { $by }’s draw offer.
 bot-take-back-accepted = { $who } agrees to { $by }’s takeback.
 bot-draw-agreed-so-far = { $who } accepts the draw. { $other }, do you accept it too?
@@ -133,9 +134,18 @@ bot-score-undecided = undecided: { $count }
 bot-again = { $players }, how about a rematch?
 bot-again-best-of = { $players }, another best of { $games }?
 bot-next-game = { $players }, ready for the next game?
-bot-rematch-asked = { $who } wants a rematch. { $other }, are you in?
-bot-new-series-asked = { $who } wants a rematch, a new best of { $games }. { $other }, are you in?
-bot-next-game-asked = { $who } is ready for the next game. { $other }, are you ready too?
+bot-rematch-asked = { $who } { $count ->
+    [one] wants
+   *[other] want
+} a rematch. { $other }, are you in?
+bot-new-series-asked = { $who } { $count ->
+    [one] wants
+   *[other] want
+} a rematch, a new best of { $games }. { $other }, are you in?
+bot-next-game-asked = { $who } { $count ->
+    [one] is
+   *[other] are
+} ready for the next game. { $other }, are you ready too?
 bot-rematch-declined = { $who } declines the rematch with { $by }.
 bot-rematch-withdrawn = { $who } withdraws the request for a rematch.
 bot-next-game-declined = { $who } declines the next game with { $by }.

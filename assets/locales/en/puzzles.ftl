@@ -6,6 +6,7 @@ puzzle-task-defence = **{ $seat } to move; { $other } threatens to win.** Find t
 puzzle-task-connect = **{ $seat } to move wins at once.** Join all three sides so that { $other } has no word that breaks the connection.
 puzzle-task-points = **{ $seat } to move gets the fifth point.** Find the tile with which you can claim the win.
 puzzle-task-pattern = **Which pattern does { $other } have?** Their tiles are marked; they placed { $tiles }, in this order. Guess as { $seat }.
+puzzle-not-legal = This move is not legal. Try another one.
 puzzle-ready = Your move: { $move }.
 puzzle-solved = ✅ **{ $move } is the only move.** { $tries ->
         [one] Solved on the first try.

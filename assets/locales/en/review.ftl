@@ -13,6 +13,7 @@ review-read = { $who }’s tiles gave their pattern away { $ply ->
     [0] from the start
    *[other] after move { $ply }
 }.
+review-unread-all = Nobody’s tiles gave their pattern away.
 review-unread = { $who }’s tiles never gave their pattern away.
 review-turn-closely = **Turning point { $number }, move { $ply }.** { $move } took { $who } down to { $left }%.
 review-better = The board shows the better move, { $better }. It would have kept { $kept }%.

@@ -52,8 +52,8 @@ wyps-must-break-at = Atari: your opponent joins all three sides, and this does n
 
 # What a move is called
 wyps-name-word = { $word }
-wyps-name-turning = { $word }, turns { $hexes }
-wyps-name-bent = { $word }, bent, turns { $hexes }
+wyps-name-turning = { $word } (turns { $hexes })
+wyps-name-bent = { $word } (bent, turns { $hexes })
 wyps-name-stone = { $stone } on { $hex }
 
 # The board in words, for those who do not see the picture. Discord takes 1,024 characters, so every word counts.

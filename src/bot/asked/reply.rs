@@ -506,6 +506,9 @@ pub enum Controls {
     ConfirmForget,
     /// Asked once more: what is to be said, Never mind.
     ConfirmSaying {
+        /// Whether nothing can go wrong.
+        #[serde(default)]
+        is_safe: bool,
         at: At,
         saying: Saying,
     },

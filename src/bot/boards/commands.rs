@@ -250,7 +250,11 @@ async fn ask_once_more(context: &Context<'_>, stored: &StoredTable, saying: Sayi
     };
     let known = table.position.secrets(seat);
     Ok(Reply {
-        controls: Controls::ConfirmSaying { at, saying },
+        controls: Controls::ConfirmSaying {
+            at,
+            saying,
+            is_safe: false,
+        },
         ..Reply::private([known, vec![sure]].concat())
     })
 }

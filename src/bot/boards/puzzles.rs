@@ -15,7 +15,7 @@ use crate::{
     opponents::puzzles::{Puzzle, Tried, Wrong, same, shipped, shipped_with, try_move},
     store::Store,
     table::{Refusal, refusal},
-    texts::{Sentence, sentence},
+    texts::{Argument, Sentence, sentence},
 };
 
 /// Shows this puzzle, or without one that of which the actor has seen the least.
@@ -241,8 +241,20 @@ impl Source for Posed {
         }
     }
 
+    /// Why a move cannot be played, unless that would give the solution away.
     fn refused(&self, why: Refusal) -> Refused {
-        Refused::of_no_table(why)
+        const PROPOSED: [&str; 2] = ["mender", "example"];
+        let is_told = |(name, value): &(_, Argument)| {
+            let is_of_key = |value: &str| self.puzzle.key.contains(value);
+            PROPOSED.iter().any(|it| it == name)
+                && matches!(value, Argument::Text(value) if is_of_key(value))
+        };
+        match why {
+            Refusal::Rules(why) if why.arguments.iter().any(is_told) => {
+                sentence!(puzzle_not_legal).into()
+            }
+            why => Refused::of_no_table(why),
+        }
     }
 
     fn lines(&self, partial: &PartialMove, next: Option<Vec<Sentence>>) -> Vec<Sentence> {

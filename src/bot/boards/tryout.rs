@@ -111,7 +111,11 @@ async fn what_follows(
             vec![sentence!(bot_may_claim)],
         ];
         return Ok(Some(Reply {
-            controls: Controls::ConfirmSaying { at, saying },
+            controls: Controls::ConfirmSaying {
+                at,
+                saying,
+                is_safe: true,
+            },
             ..Reply::private(lines.concat())
         }));
     }
@@ -179,12 +183,13 @@ impl Source for NextMove<'_> {
             let whole = whole_to_try(table, position, partial);
             prospect.into_iter().chain(whole).collect()
         });
-        if let Some(next) = partial.next.first().filter(|_| lines.is_empty()) {
-            let what = table.terms.game.value_title("slot", next.slot);
-            lines.push(sentence!(bot_try_first, what));
-        }
+        let asks = lines.is_empty();
         if partial.text.is_empty() {
             lines.extend(ledger(table));
+        }
+        if let Some(next) = partial.next.first().filter(|_| asks) {
+            let what = table.terms.game.value_title("slot", next.slot);
+            lines.push(sentence!(bot_try_first, what));
         }
         lines
     }

@@ -72,7 +72,11 @@ fn shown(stored: &StoredTable, seat: Seat, thought: &Thought, whole: bool) -> Re
         let saying = Saying::Claim;
         let nothing = TriedMove::default();
         return Reply {
-            controls: Controls::ConfirmSaying { at, saying },
+            controls: Controls::ConfirmSaying {
+                at,
+                saying,
+                is_safe: true,
+            },
             ..board_of_table(table, at, seat, nothing, told(table, thought))
         };
     }

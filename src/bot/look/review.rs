@@ -255,6 +255,9 @@ impl Game {
 
     /// From when on each pattern could be read.
     fn patterns(&self) -> Vec<Sentence> {
+        if !self.review.read.is_empty() && self.review.read.iter().all(Option::is_none) {
+            return vec![sentence!(review_unread_all)];
+        }
         let read = self.review.read.iter().zip((0..).filter_map(Seat::new));
         let told = read.map(|(since, seat)| {
             let who = name(&self.stored.table, seat);

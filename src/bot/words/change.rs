@@ -166,8 +166,9 @@ impl Change<'_> {
             // Who asks to take a move back has named it.
             let is_named =
                 matches!(self.event, Event::Proposed(offer) if offer.kind == OfferKind::TakeBack);
-            let told = retold(table).into_iter().filter(|_| !is_named);
-            lines.extend(told.map(|told| sentence!(bot_aside, told)));
+            let mut told = retold(table).into_iter().filter(|_| !is_named);
+            lines.extend(told.next().map(|told| sentence!(bot_aside, told)));
+            lines.extend(told.map(|told| sentence!(bot_aside_further, told)));
         }
         Some(Reply {
             controls,
@@ -328,10 +329,15 @@ impl Change<'_> {
                 let mut others = wanted(table);
                 others.retain(|person| !person.is_computer());
                 let other = all_of(&others);
+                let mut asking = table.seats.clone();
+                asking.retain(|person| !person.is_computer() && !others.contains(person));
+                let (count, who) = (asking.len(), all_of(&asking));
                 match table.terms.series.best_of() {
-                    _ if table.series_goes_on() => sentence!(bot_next_game_asked, who, other),
-                    Some(games) => sentence!(bot_new_series_asked, who, games, other),
-                    None => sentence!(bot_rematch_asked, who, other),
+                    _ if table.series_goes_on() => {
+                        sentence!(bot_next_game_asked, who, count, other)
+                    }
+                    Some(games) => sentence!(bot_new_series_asked, who, count, games, other),
+                    None => sentence!(bot_rematch_asked, who, count, other),
                 }
             }
             Event::RematchDropped { own } => {

@@ -103,10 +103,20 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             asked_once_more(Action::EndConfirmed { at: *at }, "button-end-game", buttons)
         }
         Controls::Privacy | Controls::ConfirmForget => below_privacy(controls, buttons),
-        Controls::ConfirmSaying { at, saying } => {
+        Controls::ConfirmSaying {
+            at,
+            saying,
+            is_safe,
+        } => {
             let (at, saying) = (*at, *saying);
             let key = format!("button-{}", saying.name());
-            asked_once_more(Action::Say { at, saying }, &key, buttons)
+            let say = Action::Say { at, saying };
+            if *is_safe {
+                let never_mind = buttons.secondary(Action::Dismiss, "button-never-mind");
+                vec![buttons.success(say, &key), never_mind]
+            } else {
+                asked_once_more(say, &key, buttons)
+            }
         }
         Controls::ConfirmBinding { at, partial } => {
             let (at, partial) = (*at, partial.clone());

@@ -186,6 +186,7 @@ actions! {
     "try" => Try { at, partial }
     "play" => Play { at, partial }
     "form" => Form { at, game, slot, partial; typed }
+    "games" => Games {}
     "puzzle" => Puzzle { puzzle, game }
     "solution" => Solution { puzzle }
     "learn" => Learn { game, at }
@@ -341,7 +342,7 @@ mod tests {
         revision: u32::MAX,
     };
 
-    fn actions_of_lessons() -> [Action; 8] {
+    fn actions_of_lessons() -> [Action; 9] {
         let (game, index) = (Game::TRYPSYLON, u8::MAX);
         let at = LessonStep { game, index };
         let (partial, typed) = ("c3+e5 L3-90 Te-180~1+".to_owned(), None);
@@ -381,6 +382,7 @@ mod tests {
                 typed,
             },
             Action::PlayAtOnce { game, level: 6 },
+            Action::Games,
         ]
     }
 

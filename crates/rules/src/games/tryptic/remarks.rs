@@ -24,6 +24,14 @@ pub(super) fn on(position: &Position, mv: Move) -> Vec<Remark> {
     }
 }
 
+/// What a guess is called.
+pub(super) fn name(mv: Move) -> Option<Sentence> {
+    match mv {
+        Move::Challenge { guess, .. } => Some(sentence!(tryptic_name_guess, tiles = guess.emoji())),
+        Move::Place { .. } | Move::Claim(_) | Move::Leave(_) | Move::Pass => None,
+    }
+}
+
 /// What the player is told that they did.
 pub(super) fn done(mv: Move) -> Option<Sentence> {
     Some(match mv {

@@ -73,6 +73,10 @@ impl Rules for Position {
         self.with_made_up_patterns(viewer)
     }
 
+    fn name_of(&self, mv: &Move) -> Option<Sentence> {
+        remarks::name(*mv)
+    }
+
     fn done_by(&self, mv: &Move) -> Option<Sentence> {
         remarks::done(*mv)
     }
