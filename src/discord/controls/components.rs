@@ -16,7 +16,7 @@ use crate::{
         Source, Stepper, TriedMove,
     },
     discord::wire::limits::{BUTTONS, CHOICE, ENTRIES, PLACEHOLDER, Text},
-    games::{Game, Means},
+    games::{Game, Means, Saying},
     ids::{ChannelId, Computer, PuzzleId, TableId},
     notices::ReminderMode,
     render::Colours,
@@ -107,17 +107,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             at,
             saying,
             is_safe,
-        } => {
-            let (at, saying) = (*at, *saying);
-            let key = format!("button-{}", saying.name());
-            let say = Action::Say { at, saying };
-            if *is_safe {
-                let never_mind = buttons.secondary(Action::Dismiss, "button-never-mind");
-                vec![buttons.success(say, &key), never_mind]
-            } else {
-                asked_once_more(say, &key, buttons)
-            }
-        }
+        } => below_saying(*at, *saying, *is_safe, buttons),
         Controls::ConfirmBinding { at, partial } => {
             let (at, partial) = (*at, partial.clone());
             let tried = Action::Try {
@@ -259,6 +249,18 @@ fn asked_once_more(action: Action, key: &str, buttons: Buttons) -> Vec<CreateBut
         buttons.danger(action, key),
         buttons.secondary(Action::Dismiss, "button-never-mind"),
     ]
+}
+
+/// Whether to say it; `is_safe`: nothing can go wrong.
+fn below_saying(at: At, saying: Saying, is_safe: bool, buttons: Buttons) -> Vec<CreateButton> {
+    let key = format!("button-{}", saying.name());
+    let say = Action::Say { at, saying };
+    if is_safe {
+        let never_mind = buttons.secondary(Action::Dismiss, "button-never-mind");
+        vec![buttons.success(say, &key), never_mind]
+    } else {
+        asked_once_more(say, &key, buttons)
+    }
 }
 
 /// Below the place where a move begins that is hinted at.
