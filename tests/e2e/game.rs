@@ -395,11 +395,9 @@ pub fn shown(private: &Message) -> Option<String> {
         .buttons()
         .map(|button| custom_id::Control::read(&button.custom_id));
     let mut forms = actions.filter_map(|read| match read.ok()?.action {
-        Action::Form {
-            slot: None,
-            partial,
-            ..
-        } => Some(TriedMove::read(&partial).partial),
+        Action::Form { slot, partial, .. } if slot.as_deref().is_none_or(|it| it == "word") => {
+            Some(TriedMove::read(&partial).partial)
+        }
         _ => None,
     });
     forms.next()

@@ -113,10 +113,8 @@ async fn a_word_is_typed_in_a_form_placed_and_played() {
         "@everyone <@1> ```",
         "c2:0:close",
     ] {
-        for label in ["Wort…", "Eintippen…"] {
-            let (_, wrong) = filled_in(&ben, &board, label, nonsense).await;
-            assert!(labels(&wrong).contains(&label), "{:?}", labels(&wrong));
-        }
+        let (_, wrong) = filled_in(&ben, &board, "Wort…", nonsense).await;
+        assert!(labels(&wrong).contains(&"Wort…"), "{:?}", labels(&wrong));
     }
     // The board has moved on while the form was open.
     let form = opened(&ben, &board, "Wort…").await;
