@@ -11,7 +11,7 @@ use super::{
 use crate::{
     paint::{Painter, polygon},
     palette::Palette,
-    sprite::Sprite,
+    sprite::{Sprite, pairs},
 };
 use rules::games::trisq::{Colour, Place, Point};
 
@@ -25,8 +25,24 @@ pub(super) enum End {
     Inside,
 }
 
+/// What makes one of two rims, where there are any, and what makes one of two bodies.
+pub(super) type Layers = [Option<Sprite>; 2];
+
 /// What two pieces share, with its ends from left to right, or from top to bottom.
 pub(super) type Stretch = ((Shape, End), End);
+
+/// A stretch with ends as far as they make a difference: to what is aslant they make none.
+pub(super) const fn stretch(shape: Shape, [start, end]: [End; 2]) -> Stretch {
+    match shape {
+        Shape::Level(_) | Shape::Upright(_) => ((shape, start), end),
+        Shape::Rising | Shape::Falling => ((shape, End::Blunt), End::Blunt),
+    }
+}
+
+pub(super) fn stretches() -> impl Iterator<Item = Stretch> {
+    let all = pairs(pairs(Shape::ALL, End::ALL), End::ALL);
+    all.filter(|it| *it == stretch(it.0.0, [it.0.1, it.1]))
+}
 
 impl End {
     pub const ALL: [Self; 3] = [Self::Pointed, Self::Blunt, Self::Inside];
@@ -87,7 +103,7 @@ pub(super) fn joint(
     ((shape, start), end): Stretch,
     colour: Colour,
     glow: Glow,
-) -> [Sprite; 2] {
+) -> Layers {
     let quarter = measures.cell / 4;
     let (width, height) = shape.size();
     let [width, height] = [width, height].map(|quarters| u16::from(quarters) * quarter);
@@ -122,10 +138,11 @@ pub(super) fn joint(
         ])
     };
     let (body, mark) = tones(colour, glow);
-    let rim = if has_rim(glow) { mark } else { body };
-    [(rim, BORDER), (body, border(measures, glow))].map(|(tone, border)| {
+    let layer = |(tone, border)| {
         let mut painter = Painter::new(on, width + 2 * JOINT_ROOM, height + 2 * JOINT_ROOM);
         painter.fill(tone, area(border));
         painter.finish()
-    })
+    };
+    let rim = has_rim(glow).then_some((mark, BORDER));
+    [rim, Some((body, border(measures, glow)))].map(|it| it.map(layer))
 }

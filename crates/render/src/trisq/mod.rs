@@ -12,8 +12,8 @@ use std::collections::HashMap;
 
 use colours::{GROUND, LETTER, TONES};
 use frame::Strip;
-use joints::{End, Stretch};
-use layout::{Kind, Layout, Measures, SIDE, Shape, kinds};
+use joints::{End, Layers, Stretch};
+use layout::{Kind, Layout, Measures, SIDE, kinds};
 use pieces::ROOM;
 
 use super::{
@@ -51,6 +51,9 @@ impl Glow {
     const ALL: [Self; 4] = [Self::Plain, Self::Lit, Self::Won, Self::Dull];
 }
 
+/// The glows of which joints are drawn.
+const JOINED: [Glow; 3] = [Glow::Plain, Glow::Lit, Glow::Dull];
+
 fn lit(colour: Colour, status: Status, in_replay: bool) -> Lit {
     match status {
         Status::Turn(_) if in_replay => Lit::Calm,
@@ -67,7 +70,7 @@ struct Sprites {
     strips: HashMap<((Direction, Colour), Lit), Sprite>,
     squares: HashMap<(Option<Cut>, bool), Sprite>,
     pieces: HashMap<((Kind, Colour), Glow), Sprite>,
-    joints: HashMap<((Stretch, Colour), Glow), [Sprite; 2]>,
+    joints: HashMap<((Stretch, Colour), Glow), Layers>,
     ghosts: HashMap<(Kind, Colour), Sprite>,
     halos: HashMap<Kind, [Sprite; 2]>,
     placed: HashMap<Kind, Sprite>,
@@ -114,7 +117,6 @@ impl Sprites {
         let strips = pairs(pairs(Direction::ALL, Colour::ALL), Lit::ALL);
         let cuts = [None, Some(Cut::Horizontal), Some(Cut::Vertical)];
         let columns = ('a'..).take(squares.into()).map(String::from);
-        let stretches = pairs(pairs(Shape::ALL, End::ALL), End::ALL);
         let names = columns.chain((1..=squares).map(|row| row.to_string()));
         Self {
             palette: on,
@@ -129,7 +131,7 @@ impl Sprites {
                 pieces::piece(on, measures, kind, colour, glow)
             }),
             joints: each(
-                pairs(pairs(stretches, Colour::ALL), Glow::ALL),
+                pairs(pairs(joints::stretches(), Colour::ALL), JOINED),
                 |&((stretch, colour), glow)| joints::joint(on, measures, stretch, colour, glow),
             ),
             ghosts: each(coloured(), |&(kind, colour)| {
@@ -270,15 +272,17 @@ impl Picture {
             .filter(|joint| joint.pieces.iter().all(&has))
             .map(|joint| {
                 let (shape, at, along) = self.layout.joint(joint.along);
-                let [start, end] =
-                    along.map(|end| End::of(end, joint.pieces, pieces.iter().copied()));
-                let key = ((((shape, start), end), network.colour), glow);
+                let ends = along.map(|end| End::of(end, joint.pieces, pieces.iter().copied()));
+                // Those of the winner's path look like others with a rim.
+                let glow = if glow == Glow::Won { Glow::Lit } else { glow };
+                let key = ((joints::stretch(shape, ends), network.colour), glow);
                 (self.sprites.joints.get(&key), at)
             })
             .collect();
         for layer in 0..2 {
             for &(joint, at) in &joints {
-                self.canvas.put(joint.map(|joint| &joint[layer]), at);
+                self.canvas
+                    .put(joint.and_then(|joint| joint[layer].as_ref()), at);
             }
         }
     }
