@@ -9,20 +9,9 @@ use super::{
 use crate::{games::Game, ids::PersonId};
 
 impl Store {
-    /// Number of steps of a game's lesson that a person has solved, up to the last solved one.
+    /// Number of steps of each lesson that a person has solved, up to the last solved one; lessons of
+    /// other versions are left out.
     pub async fn lesson_steps_solved(
-        &self,
-        person: PersonId,
-        game: Game,
-    ) -> Result<u8, StoreError> {
-        let select = "SELECT solved FROM lessons WHERE person = $1 AND game = $2";
-        let select = db::query_scalar(select).bind(person).bind(game.name());
-        let solved: Option<Small<u8>> = select.fetch_optional(&self.readers).await?;
-        Ok(solved.map_or(0, |Small(solved)| solved))
-    }
-
-    /// As [`Self::lesson_steps_solved()`], of all games; those of other versions are left out.
-    pub async fn all_lesson_steps_solved(
         &self,
         person: PersonId,
     ) -> Result<HashMap<Game, u8>, StoreError> {

@@ -32,12 +32,12 @@ pub(in crate::bot) async fn open(context: &Context<'_>, named: Option<Game>) -> 
             ..Reply::private(vec![sentence!(lesson_choose)])
         });
     };
-    let person = context.person();
-    let index = context.store.lesson_steps_solved(person, game).await?;
-    let at = LessonStep { game, index };
+    let mut next = next_steps(context.store, context.person())
+        .await?
+        .into_iter();
+    let next = next.find(|at| at.game == game && at.step().is_some());
     // A lesson that was finished begins anew.
-    let at = at.step().map_or(LessonStep { game, index: 0 }, |_| at);
-    show(at)
+    show(next.unwrap_or(LessonStep { game, index: 0 }))
 }
 
 /// The step of each lesson that comes after those that a person has solved; of a lesson that is
@@ -46,7 +46,7 @@ pub(in crate::bot) async fn next_steps(
     store: &Store,
     person: PersonId,
 ) -> Result<Vec<LessonStep>, StoreError> {
-    let solved = store.all_lesson_steps_solved(person).await?;
+    let solved = store.lesson_steps_solved(person).await?;
     let taught = Game::all()
         .iter()
         .filter(|game| !lessons::steps(**game).is_empty());

@@ -29,8 +29,8 @@ pub(in crate::bot) async fn hints(context: &Context<'_>, stored: &StoredTable) -
 
 /// Whether the actor has not begun the game's lesson.
 async fn lacks_lesson(context: &Context<'_>, game: Game) -> bool {
-    let solved = context.store.lesson_steps_solved(context.person(), game);
-    has_lesson(game) && solved.await.is_ok_and(|solved| solved == 0)
+    let solved = context.store.lesson_steps_solved(context.person());
+    has_lesson(game) && solved.await.is_ok_and(|solved| !solved.contains_key(&game))
 }
 
 fn has_lesson(game: Game) -> bool {
