@@ -12,17 +12,18 @@ use tokio::{
 use crate::{
     game::{Match, any_move, short_game},
     harness::{
-        ENDS_WITHIN, Harbour, PATIENCE, Player, Settings, TOKEN, boards_in, label_on, run_to_end,
+        ENDS_WITHIN, Harbour, PATIENCE, Player, Settings, TOKEN, address_of_its_own, boards_in,
+        label_on, run_to_end,
     },
     told::{POST, looking_often},
 };
 
 const CALLBACK: &str = "POST /interactions/{interaction_id}/{interaction_token}/callback";
 
-/// A bot that takes interactions by HTTP at a free port.
+/// A bot that takes interactions by HTTP.
 fn by_http(gateway: &str) -> Settings {
     let environment = vec![
-        ("HTTP_LISTEN", "127.0.0.1:0".to_owned()),
+        ("HTTP_LISTEN", address_of_its_own().to_string()),
         ("GATEWAY", gateway.to_owned()),
     ];
     Settings {

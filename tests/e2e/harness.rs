@@ -3,8 +3,10 @@
 use std::{
     collections::HashMap,
     fs,
+    net::SocketAddr,
     path::{Path, PathBuf},
-    process::ExitStatus,
+    process::{self, ExitStatus},
+    sync::atomic::{AtomicU8, Ordering},
     time::{Duration, Instant},
 };
 
@@ -1017,6 +1019,21 @@ impl Player<'_> {
             .say(channel, &format!("<@{bot}> {text}"))
             .unwrap_or_else(|why| panic!("{} cannot say {text}: {why}", self.name))
     }
+}
+
+/// Any port at an address that no other listener of the tests has: what one leaves behind when it
+/// ends, none of another test takes.
+pub fn address_of_its_own() -> SocketAddr {
+    static LAST: AtomicU8 = AtomicU8::new(2);
+    let number = LAST.fetch_add(1, Ordering::Relaxed);
+    let [.., high, low] = process::id().to_be_bytes();
+    // Elsewhere 127.0.0.1 is the only one of them.
+    let address = if cfg!(target_os = "linux") {
+        [127, high, low, number]
+    } else {
+        [127, 0, 0, 1]
+    };
+    (address, 0).into()
 }
 
 /// Runs the program until it ends by itself; its status, output and errors.

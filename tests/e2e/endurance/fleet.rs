@@ -15,7 +15,7 @@ use tokio::{
 use crate::{
     database::Raw,
     endpoint::urls,
-    harness::{ENDS_WITHIN, Harbour, Log, signal},
+    harness::{ENDS_WITHIN, Harbour, Log, address_of_its_own, signal},
 };
 
 /// The instances behind the balancer, and how many milliseconds ahead each one's clock is: more
@@ -40,6 +40,8 @@ struct Instance {
     origin: String,
     /// Where it finds the database, as a user of its own.
     database_url: String,
+    /// Where it listens.
+    address: String,
     process: Mutex<Option<Child>>,
 }
 
@@ -89,6 +91,7 @@ impl<'a> Fleet<'a> {
                 name,
                 origin: origin.expect("a free port"),
                 database_url: database.url_as(name).await,
+                address: address_of_its_own().to_string(),
                 process: Mutex::default(),
             });
         }
@@ -210,7 +213,7 @@ impl<'a> Fleet<'a> {
             let mut process = self.harbour.spawn(&[
                 ("DATABASE_URL", &instance.database_url),
                 ("DISCORD_API_URL", &instance.origin),
-                ("HTTP_LISTEN", "127.0.0.1:0"),
+                ("HTTP_LISTEN", &instance.address),
                 ("INSTANCE_NAME", instance.name),
             ]);
             let log = Log::new();

@@ -7,7 +7,7 @@ use causeway::sandbox::Stall;
 use super::{Probes, ends_with, probed};
 use crate::{
     game::{Match, any_move},
-    harness::{Harbour, TOKEN, run_to_end},
+    harness::{Harbour, TOKEN, address_of_its_own, run_to_end},
 };
 
 /// Runs `causeway health`, which must say these words and end with this status.
@@ -123,7 +123,7 @@ async fn health_says_why_nobody_answers() {
     health(&harbour, "", 1, "METRICS_LISTEN is not set").await;
     health(&harbour, "here", 1, "METRICS_LISTEN \"here\" is no address").await;
     // It takes connections and says nothing.
-    let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let listener = TcpListener::bind(address_of_its_own()).expect("a free port");
     let address = listener.local_addr().expect("its address").to_string();
     let nobody = format!("no bot answers at METRICS_LISTEN {address}");
     health(&harbour, &address, 1, &nobody).await;

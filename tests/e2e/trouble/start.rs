@@ -13,7 +13,7 @@ use tokio::time::timeout;
 
 use crate::{
     database::postgres,
-    harness::{Log, PATIENCE, TOKEN, bytes, program, run_to_end, signal},
+    harness::{Log, PATIENCE, TOKEN, address_of_its_own, bytes, program, run_to_end, signal},
 };
 
 /// Starts the bot, which must end with one sentence that names all of `named`.
@@ -236,7 +236,7 @@ async fn asked_to_end_before_discord_has_answered_it_ends() {
 #[tokio::test]
 async fn a_discord_that_comes_later_is_waited_for() {
     let home = home();
-    let address = std::net::TcpListener::bind("127.0.0.1:0")
+    let address = std::net::TcpListener::bind(address_of_its_own())
         .and_then(|listener| listener.local_addr())
         .expect("a free port");
     let mut bot = program(home.path());
