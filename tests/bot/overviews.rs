@@ -42,7 +42,7 @@ async fn the_board_again_for_me_alone() {
     let said = english(&reply);
     begins(
         &said,
-        "<@1> takes **c3** and pushes it in at **L3 ↘**. `c3 L3-90`\n<@2> (Meadow), it is your turn.",
+        "<@1> takes **c3** and pushes it in at **L3 ↘**.\n<@2> (Meadow), it is your turn.",
     );
     let onlooker = world
         .ask(

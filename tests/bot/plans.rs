@@ -159,8 +159,8 @@ async fn the_answer_is_played_with_the_move_however_that_is_made() {
             .iter()
             .position(|it| *it == "<@2> had planned the answer:");
         let answer = lines[answer.unwrap() + 1];
-        assert!(answer.starts_with("<@2> takes **c3**"), "{text}");
-        assert!(answer.contains("`c3 R3-0`"), "{text}");
+        let expected = "<@2> takes **c3** and pushes it in at **R3 ↗**.";
+        assert_eq!(answer, expected, "{text}");
         ends(&text, "<@1> (Beach), it is your turn.");
         assert_eq!(text.matches("it is your turn").count(), 1);
         assert_eq!(reply.picture().unwrap().last.as_deref(), Some(LINE[1]));

@@ -69,7 +69,7 @@ async fn one_plays_both_sides_in_direct_messages() {
     let answer = public(&world, whole("c3 L3-0")).await;
     let text = english(&answer);
     assert!(
-        text.contains("c3 L3-0") && text.ends_with("Meadow to move."),
+        text.contains("**c3**") && text.contains("**L3 ↗**") && text.ends_with("Meadow to move."),
         "{text}"
     );
     assert_eq!(

@@ -126,8 +126,7 @@ async fn whole_game(terms: Terms, seed: u64) {
         // When the game is over, the news is for the other player.
         let text = public_board(&reply, Some(next));
         assert!(
-            text.starts_with(&format!("<@{by}> takes **"))
-                && text.contains(&format!("`{whole_move}`")),
+            text.starts_with(&format!("<@{by}> takes **{}**", &whole_move[..2])),
             "{text}"
         );
         let picture = reply.picture().unwrap();

@@ -15,7 +15,7 @@ use crate::{
         ENDS_WITHIN, Harbour, PATIENCE, Player, Settings, TOKEN, address_of_its_own, boards_in,
         label_on, run_to_end,
     },
-    told::{POST, looking_often},
+    told::{POST, looking_often, tells_of},
 };
 
 const CALLBACK: &str = "POST /interactions/{interaction_id}/{interaction_token}/callback";
@@ -372,7 +372,7 @@ async fn what_happened_while_it_was_away_is_found_at_the_start() {
     let shown = game.new_board().await.content;
     // Nobody has told it the server's language since.
     assert!(
-        shown.contains("ist am Zug") && shown.contains(&text),
+        shown.contains("ist am Zug") && tells_of(&shown, &text),
         "{shown}"
     );
     harbour

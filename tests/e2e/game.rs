@@ -9,7 +9,10 @@ use causeway::{
 };
 use rand::{Rng, RngExt, SeedableRng, rngs::StdRng};
 
-use crate::harness::{Harbour, Player, alt_text, assert_calls, board_in, labels, menus};
+use crate::{
+    harness::{Harbour, Player, alt_text, assert_calls, board_in, labels, menus},
+    told::tells_of,
+};
 
 /// One command for a part of a move.
 #[derive(Clone, Debug)]
@@ -189,7 +192,7 @@ impl<'a> Match<'a> {
         self.position = next;
         assert!(!board.is_ephemeral(), "a move is public");
         assert!(
-            board.content.contains(text),
+            tells_of(&board.content, text),
             "\"{}\" names the move {text}",
             board.content
         );

@@ -23,6 +23,13 @@ pub fn told_in(world: &World, channel: Snowflake, words: &str) -> Vec<Message> {
     told.cloned().collect()
 }
 
+/// Whether a text tells of this move of Trypsylon: the cards, and where they are pushed in.
+pub fn tells_of(text: &str, mv: &str) -> bool {
+    let parts = mv.split([' ', '+']);
+    let mut places = parts.filter_map(|part| part.split('-').next());
+    places.all(|place| text.contains(&format!("**{place}")))
+}
+
 impl Harbour {
     /// The stand-in with a bot that looks at the clock every second, and has done so once.
     pub async fn looking_often() -> Self {

@@ -54,16 +54,12 @@ fn followed(position: &dyn AnyPosition, text: &str) -> Option<Box<dyn AnyPositio
     longest_first
         .map(|words| words.join(" ").replace(" and ", "+"))
         .find_map(|mv| position.play(&mv).ok())
-        .or_else(|| tile_laid(position, text))
+        .or_else(|| told_in_words(position, text))
 }
 
-/// The same where a text tells in words which tile was laid.
-fn tile_laid(position: &dyn AnyPosition, text: &str) -> Option<Box<dyn AnyPosition>> {
-    let start = position.partial("").ok()?;
-    let hexes = start.next.iter().filter(|it| !it.text.starts_with('?'));
-    let hexes = hexes.filter_map(|hex| position.partial(&hex.text).ok());
-    let tiles = hexes.flat_map(|hex| hex.next.into_iter().map(|tile| tile.text));
-    let mut told_of = tiles.filter(|mv| {
+/// The same where a text tells of the move in words.
+fn told_in_words(position: &dyn AnyPosition, text: &str) -> Option<Box<dyn AnyPosition>> {
+    let mut told_of = position.moves().into_iter().filter(|mv| {
         let says = position.sentence(mv).is_some();
         says && text.contains(told(position, mv, "🦀 Crab").trim_start_matches('@'))
     });

@@ -12,6 +12,7 @@ use rand::{SeedableRng, rngs::StdRng};
 use crate::{
     game::{BOARD, Match, random_move, tried_on},
     harness::{Harbour, Player, Settings, assert_calls, labels, menus},
+    told::tells_of,
 };
 
 /// A move and the answers after it: random moves from a position.
@@ -59,12 +60,10 @@ async fn moves_stored(harbour: &Harbour) -> Vec<String> {
 /// The one message about a move and the answer to it.
 fn assert_tells_both(board: &Message, [first, answer]: [&str; 2], next: &Player<'_>) {
     assert!(!board.is_ephemeral());
-    let places = [first, answer].map(|text| board.content.find(&format!("`{text}`")));
+    let told = board.content.split_once(" had planned the answer:\n");
     assert!(
-        places[0].is_some() && places[0] < places[1],
-        "{} before {} in {}",
-        first,
-        answer,
+        told.is_some_and(|(one, other)| tells_of(one, first) && tells_of(other, answer)),
+        "{first} before {answer} in {}",
         board.content
     );
     assert_calls(board, &[next]);
@@ -103,11 +102,7 @@ async fn killed_over_a_move_the_bot_has_stored_it_with_its_answer_or_neither() {
     assert_eq!(moves_stored(&harbour).await, planned[..2]);
     harbour.restart().await;
     let board = game.new_board().await;
-    assert!(
-        board.content.contains(&format!("`{}`", planned[1])),
-        "{}",
-        board.content
-    );
+    assert!(tells_of(&board.content, &planned[1]), "{}", board.content);
     assert_calls(&board, &[mover]);
     harbour.loses_buttons(&game.board).await;
     harbour.board_stored(&board).await;

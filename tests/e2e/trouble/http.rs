@@ -8,6 +8,7 @@ use crate::{
     game::{BOARD, Match, any_move, random_move, tried_out},
     harness::{Harbour, Log, Player, TOKEN, boards_in, label_on, labels, program},
     plays::permissions::answer_in_private,
+    told::tells_of,
 };
 use rand::{SeedableRng, rngs::StdRng};
 
@@ -121,7 +122,7 @@ async fn a_rate_limit_is_waited_out() {
         .publicly(harbour.channel, "board", &[("for", "all")])
         .await;
     assert!(
-        shown.content.contains(&text),
+        tells_of(&shown.content, &text),
         "the move was played all the same: {}",
         shown.content
     );
@@ -340,11 +341,11 @@ async fn what_is_delivered_again_after_its_token_expired_is_not_shown_again() {
     let board = given.answer().await.expect("the board");
     harbour.board_stored(&board).await;
     game.played(&text, board).await;
-    let shown = harbour.told(&text);
+    let shown = harbour.told("takes **");
     harbour.sandbox.expire_token(given.id());
     harbour.sandbox.redeliver(given.id());
     harbour.log.dealt_with(given.id(), 2).await;
-    assert_eq!(harbour.told(&text), shown);
+    assert_eq!(harbour.told("takes **"), shown);
     drop(game);
     harbour.finish().await;
 }

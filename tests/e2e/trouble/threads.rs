@@ -73,9 +73,10 @@ async fn what_happens_in_a_locked_thread_is_told_directly() {
     let (mover, waiting) = (second.to_move(), second.waiting());
     let given = mover.person.command(thread, "move", &[("notation", &text)]);
     given.expect("the command");
-    let own = hears(&harbour, mover, &text).await;
+    let taken = format!(" takes **{}**", &text[..2]);
+    let own = hears(&harbour, mover, &taken).await;
     assert!(own.parts.is_empty(), "{}", own.content);
-    hears(&harbour, waiting, &text).await;
+    hears(&harbour, waiting, &taken).await;
     // A refused one, and each is told once.
     let given = mover.person.command(thread, "move", &[("notation", &text)]);
     given.expect("the command");
@@ -91,7 +92,7 @@ async fn what_happens_in_a_locked_thread_is_told_directly() {
     harbour.skip(Duration::from_hours(25)).await;
     harbour.until_stored(&unshown(thread, "IS NULL")).await;
     let direct = waiting.dm();
-    let told = |world: &World| told_in(world, direct, &text).len();
+    let told = |world: &World| told_in(world, direct, &taken).len();
     assert_eq!(harbour.sandbox.look(told), 1);
     let tried = harbour.sandbox.look(|world| posts(world, thread)) - before;
     assert!((3..10).contains(&tried), "{tried} posts in 27 hours");

@@ -7,7 +7,7 @@ use causeway::sandbox::World;
 use crate::{
     game::{Match, OFFER, OVER, any_move},
     harness::{Harbour, Settings, assert_calls, boards_in, labels},
-    told::{POST, told_in},
+    told::{POST, tells_of, told_in},
 };
 
 const CALLBACK: &str = "POST /interactions/{interaction_id}/{interaction_token}/callback";
@@ -239,7 +239,7 @@ async fn what_nobody_waits_for_stops_for_as_long_as_discord_asks() {
         .waiting()
         .privately(harbour.channel, "board", &[])
         .await;
-    assert!(shown.content.contains(&text), "{}", shown.content);
+    assert!(tells_of(&shown.content, &text), "{}", shown.content);
     assert_eq!(refused(&harbour), 1);
     drop(game);
     harbour.finish_killed().await;

@@ -122,16 +122,15 @@ impl Position {
         })
     }
 
-    /// The colour that gives the mover most points on this hex; of several, the one of which most
-    /// tiles are left, so that where none gives points it tells nothing of the pattern.
+    /// The colour that gives the mover most points on this hex, if any gives points.
     fn suggested_colour(&self, hex: Hex) -> Option<Colour> {
-        let usefulness = |colour: &Colour| {
+        let points = |colour: &Colour| {
             let mut after = self.clone();
             after.board.place(hex, *colour);
-            (after.points(self.to_move), self.board.left(*colour))
+            after.points(self.to_move)
         };
-        let colours: Vec<Colour> = self.colours_left().collect();
-        colours.into_iter().rev().max_by_key(usefulness)
+        let best = self.colours_left().max_by_key(points);
+        best.filter(|colour| points(colour) > self.points(self.to_move))
     }
 
     /// What may come next.
