@@ -483,8 +483,7 @@ impl Dispatcher {
     async fn with_names(&self, request: Request, mut reply: Reply) -> Result<Answer, String> {
         let server = request.place.server;
         let (locales, room) = (request.locales, request.place.room());
-        let locale = locales.of(&reply.audience);
-        self.wire.name_players(server, &mut reply, locale).await;
+        self.wire.name_players(server, &mut reply, locales).await;
         let composed = async move { compose::answer(&reply, locales, room) };
         let person = request.by.id;
         let composed = self.work.run(person, Effort::Light, composed).await;
@@ -500,8 +499,7 @@ impl Dispatcher {
         mut reply: Reply,
         (locales, room): (Locales, usize),
     ) -> Result<Message, String> {
-        let locale = locales.of(&reply.audience);
-        self.wire.name_players(server, &mut reply, locale).await;
+        self.wire.name_players(server, &mut reply, locales).await;
         let composed = async move { compose::message(&reply, locales, room) };
         let composed = self.work.run(person, Effort::Light, composed).await;
         composed.map_err(|why| why.to_string())

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::{
-    bot::{Attached, Controls, Reply, TriedOn},
+    bot::{Attached, Controls, Locales, Reply, TriedOn},
     discord::wire::Wire,
     ids::{PersonId, ServerId},
     texts::{Locale, name_without_account, visible},
@@ -14,8 +14,14 @@ const SHORT: usize = 14;
 
 impl Wire {
     /// Looks up the names by which a reply calls players on buttons and in pictures, those of the
-    /// program in this language.
-    pub async fn name_players(&self, server: Option<ServerId>, reply: &mut Reply, locale: Locale) {
+    /// program in the language of the message.
+    pub async fn name_players(
+        &self,
+        server: Option<ServerId>,
+        reply: &mut Reply,
+        locales: Locales,
+    ) {
+        let locale = locales.of(&reply.audience);
         if let Controls::PrivateBoard(board) = &mut reply.controls
             && let TriedOn::Table { players, names, .. } = &mut board.on
         {
@@ -31,7 +37,7 @@ impl Wire {
             picture.names = in_short(&names);
         }
         if let Some(then) = &mut reply.then {
-            Box::pin(self.name_players(server, then, locale)).await;
+            Box::pin(self.name_players(server, then, locales)).await;
         }
     }
 

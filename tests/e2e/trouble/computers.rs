@@ -16,7 +16,7 @@ use tempfile::TempDir;
 use crate::{
     endurance::stored::Stored,
     game::random_move,
-    harness::{Harbour, Player, Settings, board_in, boards_in},
+    harness::{Harbour, Player, Settings, alt_text, board_in, boards_in, labels},
     set_clock::SetClock,
     stand_ins::Draws,
 };
@@ -275,4 +275,21 @@ async fn a_kill_while_the_program_thinks_loses_no_move() {
         }
     }
     panic!("the program has always replied before it was killed");
+}
+
+#[tokio::test]
+async fn what_all_see_names_the_program_in_the_language_of_the_server() {
+    let harbour = Harbour::open().await;
+    let ben = harbour.player("Ben");
+    begin(&harbour, &ben, "1", Game::TRYPTIC, "").await;
+    let board = harbour
+        .sandbox
+        .look(|world| board_in(world, harbour.channel));
+    let board = board.expect("the first board");
+    let told = format!("{} {:?}", alt_text(&board), labels(&board));
+    assert!(
+        told.contains("Snail") && !told.contains("Schnecke"),
+        "{told}"
+    );
+    harbour.finish().await;
 }
