@@ -88,13 +88,16 @@ export function isOpenEnded(option, options) {
   return option.type === OPTION.string && !option.choices?.length && options.length === 1;
 }
 
-/** How many of the words belong to the value: as many as make a choice, a name or a number; otherwise all, for a free text. */
+/**
+ * How many of the words belong to the value: as many as make a choice, a name or a number; otherwise all, for a free text, of
+ * which a word that a choice has too is no end: `in` of `in 3 days`.
+ */
 function valueLength(text, all, option, session, known) {
   for (let count = all.length; count > 0; count -= 1) {
     const value = text.slice(all[0].start, all[count - 1].end);
     const choices = option.choices?.length ? option.choices : known;
     const free = option.type === OPTION.string && !option.choices?.length;
-    if (findChoice(choices, value, session.me.locale)) return count;
+    if ((free ? findCalled : findChoice)(choices, value, session.me.locale)) return count;
     if (!free && readValue(option, value, session, known).error === undefined) return count;
   }
   return all.length;
@@ -145,12 +148,16 @@ export function readValue(option, text, session, known = []) {
 /** The choice of this name or value, or the only one with this word in its name: `90` of `↘ 90`. */
 export function findChoice(choices, text, locale) {
   const wanted = text.toLowerCase();
-  const named = (choice) => nameFor(choice, locale).toLowerCase();
-  const withWord = choices.filter((choice) => named(choice).split(' ').includes(wanted));
+  const withWord = choices.filter((choice) => nameFor(choice, locale).toLowerCase().split(' ').includes(wanted));
+  return findCalled(choices, text, locale) ?? (withWord.length === 1 ? withWord[0] : undefined);
+}
+
+/** The choice of this name or value. */
+function findCalled(choices, text, locale) {
+  const wanted = text.toLowerCase();
   return (
-    choices.find((choice) => named(choice) === wanted) ??
-    choices.find((choice) => String(choice.value).toLowerCase() === wanted || choice.name.toLowerCase() === wanted) ??
-    (withWord.length === 1 ? withWord[0] : undefined)
+    choices.find((choice) => nameFor(choice, locale).toLowerCase() === wanted) ??
+    choices.find((choice) => String(choice.value).toLowerCase() === wanted || choice.name.toLowerCase() === wanted)
   );
 }
 
