@@ -110,7 +110,7 @@ impl Source for Task {
         let (at, figure) = (self.at, &self.step.figure);
         let viewer = match figure.viewer {
             Viewer::Public => self.position.turn().map_or(Viewer::Public, Viewer::Seat),
-            seat @ Viewer::Seat(_) => seat,
+            known => known,
         };
         Board {
             on: TriedOn::Lesson(at),

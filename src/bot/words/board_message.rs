@@ -114,6 +114,7 @@ fn typed_now(table: &Table) -> Vec<String> {
 }
 
 pub(in crate::bot) fn picture(table: &Table, viewer: Viewer) -> Picture {
+    let viewer = table.end().map_or(viewer, |_| Viewer::AfterEnd);
     let mut earlier = table.new_traces();
     let last = earlier.pop();
     Picture {

@@ -219,7 +219,7 @@ impl Picture {
     }
 
     fn squares(&mut self, scene: &Scene) {
-        let is_over = !matches!(scene.status, Status::Turn(_));
+        let is_over = !scene.winning.is_empty();
         let pieces = || scene.chains.iter().flat_map(|network| &network.pieces);
         for (square, cut) in squares(scene).zip(&scene.cuts) {
             // Four pieces leave nothing of their square to be seen, and nothing light between them.
@@ -241,7 +241,7 @@ impl Picture {
             }
         }
         for network in &scene.chains {
-            let glow = glow(network, scene.status);
+            let glow = glow(network, scene);
             let pieces = network.pieces.iter();
             for &place in pieces.filter(|place| !scene.winning.contains(place)) {
                 self.piece(place, network.colour, glow);
@@ -362,10 +362,12 @@ fn colour_at(scene: &Scene, place: Place) -> Option<Colour> {
 }
 
 /// How the pieces of a chain are shown that are no part of the winner's path.
-const fn glow(network: &Network, status: Status) -> Glow {
-    match status {
-        Status::Won(_) | Status::Over => Glow::Dull,
-        Status::Turn(_) if network.edges.is_empty() => Glow::Plain,
-        Status::Turn(_) => Glow::Lit,
+const fn glow(network: &Network, scene: &Scene) -> Glow {
+    if !scene.winning.is_empty() {
+        Glow::Dull
+    } else if network.edges.is_empty() {
+        Glow::Plain
+    } else {
+        Glow::Lit
     }
 }

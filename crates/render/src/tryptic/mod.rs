@@ -84,7 +84,7 @@ impl Sprites {
             ground: ground_with_beds(on),
             tiles: each(tiles.clone(), |&tile| pieces::tile(on, tile)),
             names: each(Hex::all(), |hex| name(on, &hex.to_string(), NAME, FAINT)),
-            chips: chips(14.0),
+            chips: chips(12.5),
             supply: chips(20.0),
             plates: each(seats::standings(), |&standing| seats::plate(on, standing)),
             lit: SCORED.map(|tone| pieces::lit(on, tone)),

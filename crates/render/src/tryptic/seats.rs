@@ -25,13 +25,13 @@ const STEP: i32 = 151;
 const TOP: i32 = 6;
 /// How high names are written, and the middle of their line.
 const LETTERS: f32 = 27.0;
-const NAME: i32 = 20;
+const NAME: i32 = 19;
 /// How wide a name may be, and one beside the sign of a player who is out.
 const ROOM: u16 = 130;
 const ROOM_OUT: u16 = 104;
 /// The middle of the line below; from the left those of its first tile beside points, of these, and
 /// of a sign before them.
-const BELOW: i32 = 51;
+const BELOW: i32 = 48;
 const FIRST: i32 = 22;
 const POINTS: i32 = 118;
 const SIGN: i32 = 92;

@@ -222,14 +222,14 @@ pub(super) fn arrow(palette: &Palette, width: f32, direction: u8, word: Word) ->
         (right - sin * across, down + cos * across)
     };
     // Far from equilateral, so that it is seen which corner is its point.
-    let size = radius(width) * 0.3;
+    let size = radius(width) * 0.26;
     let head = [
-        at(size * 1.25, 0.0),
+        at(size * 1.15, 0.0),
         at(-size, size * 0.95),
         at(-size * 0.45, 0.0),
         at(-size, -size * 0.95),
     ];
-    painter.stroke(Pen::new(GROUND, size * 0.75).round(), polygon(&head));
+    painter.stroke(Pen::new(GROUND, size * 0.65).round(), polygon(&head));
     painter.fill(word.tone(), polygon(&head));
     painter.finish()
 }

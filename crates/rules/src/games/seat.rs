@@ -62,4 +62,6 @@ pub enum Viewer {
     Public,
     /// The player of one seat: what is public, and this seat's secrets.
     Seat(Seat),
+    /// Everybody, once the game is over: nothing is hidden any more.
+    AfterEnd,
 }

@@ -127,8 +127,11 @@ impl Scene {
 
 impl GameScene for Scene {
     fn ended(self, winner: Option<Seat>) -> Self {
-        let status = ended(winner);
-        Self { status, ..self }
+        Self {
+            status: ended(winner),
+            cuts: Vec::new(),
+            ..self
+        }
     }
 }
 
