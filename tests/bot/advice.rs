@@ -207,9 +207,13 @@ async fn against_the_program_hints_are_always_there_in_every_game() {
             Controls::Hint { .. } => world.ask(ANN, pressed(&hint, "Show the move")).await,
             _ => hint,
         };
-        let text = english(&whole);
-        let mv = board_of(&whole).tried.partial.clone();
-        assert!(text.contains(&format!("`{mv}`")), "{game}: {text}");
+        let (text, mv) = (english(&whole), board_of(&whole).tried.partial.clone());
+        let told = board_of(&whole).position.name(&mv);
+        let told = causeway::texts::text(Locale::En, &told);
+        assert!(
+            text.contains(&format!("**Hint:** {told}")),
+            "{game}: {text}"
+        );
         let at = board_of(&whole).on.at();
         let played = world.ask(ANN, Action::Play { at, partial: mv }).await;
         // Nobody else wants to know.

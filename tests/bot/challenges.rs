@@ -345,7 +345,7 @@ async fn answering_what_is_not_ones_own() {
     let world = World::new().await;
     let challenge = Some(world.challenge(CHANNEL, ANN, BEN, terms()).await);
     let accept = || Action::Accept { challenge };
-    let own = "This is your own challenge. Wait for an answer, or press **Withdraw** below it.";
+    let own = "This is your own challenge. Wait for an answer, or take it back with `/withdraw`.";
     assert_eq!(world.refused(ANN, accept()).await, own);
     assert_eq!(world.refused(ANN, accept_newest()).await, own);
     assert_eq!(world.refused(ANN, Action::Decline { challenge }).await, own);
@@ -357,7 +357,8 @@ async fn answering_what_is_not_ones_own() {
             .await,
         not_for_you
     );
-    let not_yours = "Only <@1> can change or withdraw this challenge. If it is for you, decline it with `/decline`.";
+    let not_yours =
+        "Only <@1> can change or withdraw this challenge. Whoever is challenged can decline it.";
     assert_eq!(
         world
             .refused(BEN, Action::Withdraw { challenge: None })

@@ -208,7 +208,7 @@ async fn variants_of_the_chosen_game_need_no_table() {
         (found[0].value.as_str(), found[0].label.as_str()),
         (
             "standard 13 all",
-            "Standard · 13 hexes to a side · the whole dictionary"
+            "Standard · 13 hexes to a side · the whole English dictionary"
         )
     );
     // Number goes with one side and all words only.

@@ -98,8 +98,8 @@ async fn players_and_spectators_try_moves_for_either_side() {
         assert_eq!(
             english(&opened),
             format!(
-                "**Explore**: only you can see this board, and nothing you do here counts.\n{plan}\
-                 It would be <@1>’s turn (Beach)."
+                "**Explore**: only you can see this board. Moves here are tried, not played.\n{plan}\
+                 It is <@1>’s turn (Beach)."
             )
         );
         let tried = world.ask(by, tries(&opened, LINE[0])).await;

@@ -123,7 +123,7 @@ async fn a_word_is_typed_placed_and_played() {
     let place = "e1-e2-e3-d2=S *e2";
     for partial in ["", &format!("{place}~1"), "a1="] {
         let other = world.ask(BEN, word(at, partial, "ca-e-ts")).await;
-        assert!(english(&other).contains("CAETS is not in the dictionary."));
+        assert!(english(&other).contains("CAETS is not in the English dictionary."));
         let other = world.ask(BEN, word(at, partial, "coats")).await;
         let tried = &board(&other).tried.partial;
         assert!(position.keeps(tried, "COATS"), "{tried}");
@@ -255,7 +255,10 @@ async fn what_is_no_word_leaves_the_board_as_it_is() {
         };
         assert_eq!((rest, &reply.attached), (kept, &tried.attached));
         let why = in_language(Locale::En, &Reply::private(vec![why.clone()]));
-        begins(&why, "CATZ is not in the dictionary. Similar words: ");
+        begins(
+            &why,
+            "CATZ is not in the English dictionary. Similar words: ",
+        );
         let unchanged = PrivateBoard {
             mistaken: Some(Part::new("word", "catz")),
             is_refusal: kept.is_empty(),

@@ -150,7 +150,7 @@ async fn one_offer_at_a_time() {
         .await;
     assert_eq!(
         sentence,
-        "Your offer is waiting for an answer from <@1>. To take it back, press **Decline** or use `/withdraw`."
+        "Your offer is waiting for an answer from <@1>. `/withdraw` takes it back."
     );
     let sentence = world
         .refused(CLEO, Action::AnswerOffer { at, accept: true })

@@ -586,7 +586,7 @@ async fn help_depends_on_where_one_is_in_a_game() {
         .await;
     check(
         ANN,
-        "It is your turn (Beach). Press **Move** below the board to try moves in private, \
+        "It is your turn (Beach). Try moves in private with the buttons below the board, \
          or play one with `/move`.\nNext: take a card",
     )
     .await;

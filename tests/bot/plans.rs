@@ -410,8 +410,8 @@ async fn a_plan_is_shown_to_its_player_and_deleted_line_by_line() {
     let reply = world.ask(BEN, PLAN).await;
     assert_eq!(
         english(&reply),
-        "**Your plan**, 6 of 20 moves. Only you can see it. If the game follows a line, your moves in \
-         bold are played at once:\n\
+        "**Your plan**, 6 of 20 moves. Only you can see it. If the game follows a line, your moves \
+         (every second one) are played at once:\n\
          1. `c3 L3-90` → **`c3 R3-0`** → `a3 Ta-0` → **`d4 R4-0`**\n\
          2. `d4 L4-0` → **`c3 R3-0`**\n\
          Forced moves (only one is possible): **you make them yourself**."

@@ -275,7 +275,7 @@ async fn words_without_an_option_go_to_those_that_the_game_has() {
     };
     assert_eq!(
         world.refused(ANN, typed("take", &[])).await,
-        "`/take` needs `card`. Choose it from the / menu."
+        "`/take` also needs `card`. Type / to choose it from a list."
     );
     let one_too_many = world
         .refused(ANN, typed("take", &["c3", "d4", "*a1*"]))

@@ -206,15 +206,18 @@ async fn the_panel_in_direct_messages_offers_both_sides_or_the_program() {
     says(&text, "<@1> plays both sides of a game of Trypsylon.");
     assert!(!text.contains("gets the beaches"), "{text}");
     // Neither Tryptic, nor who gets which side, a series or a clock.
-    assert_eq!(menus(&both)[0], "[Trypsylon], Trisq, WYPS");
+    assert_eq!(
+        menus(&both)[0],
+        "[Game: Trypsylon], Game: Trisq, Game: WYPS"
+    );
     assert_eq!(menus(&both).len(), 4);
     assert_eq!(buttons(&both), ["Start", "Play Causeway", "Cancel"]);
     let program = say(&world, pressed(&both, "Play Causeway")).await;
     assert!(english(&program).contains("🦀 Crab"));
     // Tryptic gives way to a game that one plays against oneself.
-    let tryptic = say(&world, pressed(&program, "Tryptic")).await;
+    let tryptic = say(&world, pressed(&program, "Game: Tryptic")).await;
     let both = say(&world, pressed(&tryptic, "Play both sides")).await;
-    assert!(menus(&both)[0].starts_with("[Trypsylon]"));
+    assert!(menus(&both)[0].starts_with("[Game: Trypsylon]"));
     let begun = say(&world, pressed(&both, "Start")).await;
     let game = begun.then.unwrap();
     assert_eq!(game.audience.calls(), []);

@@ -135,7 +135,7 @@ async fn a_challenge_is_set_up_sent_and_remembered() {
     assert_eq!(
         menus(&panel),
         [
-            "[Trypsylon], Trisq, Tryptic, WYPS",
+            "[Game: Trypsylon], Game: Trisq, Game: Tryptic, Game: WYPS",
             "[Size: 5 × 5], Size: 6 × 5 (beaches further apart), Size: 5 × 6 (meadows further apart), \
              Size: 6 × 6",
             "[Rules: Standard], Rules: Expert",
@@ -193,7 +193,7 @@ async fn a_challenge_is_set_up_sent_and_remembered() {
         menus(&panel)[2].contains("[Rules: Expert]"),
         "what was chosen stays"
     );
-    let panel = press(&world, panel, &["WYPS", "Size: 7 hexes to a side"]).await;
+    let panel = press(&world, panel, &["Game: WYPS", "Size: 7 hexes to a side"]).await;
     assert_eq!(buttons(&panel), ["Send challenge", "More…", "Cancel"]);
     // Number has a side of 10 and no words: nothing is left to choose there.
     let number = "Variant: Number (digits instead of letters, side 10)";
@@ -240,17 +240,19 @@ async fn a_challenge_is_set_up_sent_and_remembered() {
 
     // The next one starts from there, and other games from what they were started with.
     let next = world.ask(ANN, new_setup(&[], None, &[])).await;
-    assert!(menus(&next)[0].contains("[WYPS]") && menus(&next)[1].contains("[Variant: Number"));
+    assert!(
+        menus(&next)[0].contains("[Game: WYPS]") && menus(&next)[1].contains("[Variant: Number")
+    );
     let given = new_setup(&[], Some(Game::WYPS), &[("variant", "quick")]);
     assert!(menus(&world.ask(ANN, given).await)[1].contains("[Variant: Quick"));
-    let trypsylon = press(&world, next, &["Trypsylon"]).await;
+    let trypsylon = press(&world, next, &["Game: Trypsylon"]).await;
     assert!(
         menus(&trypsylon)[2].contains("[Rules: Standard]"),
         "that was not sent"
     );
     let others = world.ask(BEN, Action::Setup { setup: None }).await;
     assert!(
-        menus(&others)[0].contains("[Trypsylon]"),
+        menus(&others)[0].contains("[Game: Trypsylon]"),
         "it is Ann's alone"
     );
 }
@@ -259,7 +261,7 @@ async fn a_challenge_is_set_up_sent_and_remembered() {
 async fn the_panel_offers_what_fits_the_opponents_and_the_server() {
     let world = World::new().await;
     let three = world.ask(ANN, new_setup(&[BEN, CLEO], None, &[])).await;
-    assert_eq!(menus(&three)[0], "[Tryptic]");
+    assert_eq!(menus(&three)[0], "[Game: Tryptic]");
     let too_many = new_setup(&[BEN, CLEO], Some(Game::TRISQ), &[]);
     assert!(
         world

@@ -184,7 +184,7 @@ async fn before_the_first_card_binds_a_player_is_asked_once() {
         assert_eq!(
             english(&question),
             "Touch-move is on: once you take **c3**, you must play it in this move. \
-             I will ask only once."
+             From now on a card that you take counts at once."
         );
         assert_eq!(partial(question.picture().unwrap()), "c3");
         assert_eq!(
@@ -441,7 +441,7 @@ async fn who_is_out_is_told_once_and_keeps_watching() {
     let public = claimed.then.unwrap();
     assert_eq!(public.audience.calls(), [BEN]);
     let said = english(&public);
-    let out = "<@2>, you are out of the game. You can keep watching: `/board` shows the board.";
+    let out = "<@2>, you can keep watching: `/board` shows the board.";
     assert_eq!(said.matches(out).count(), 1, "{said}");
 
     // What is pressed on the board for all is answered kindly; the own one has no buttons.
@@ -486,7 +486,7 @@ async fn who_is_guessed_is_called_in_the_same_message() {
     let guessed = world.ask(ANN, guess(CLEO, "RRR")).await;
     assert_eq!(guessed.audience.calls(), [CLEO]);
     let said = english(&guessed);
-    says(&said, "<@3>, you are out of the game.");
+    says(&said, "<@3>, you can keep watching");
     // The end says enough.
     world
         .ask(ANN, give("place", &[("hex", "e5"), ("colour", "green")]))
@@ -510,22 +510,37 @@ async fn guesses_and_what_they_cost_stay_below_every_board() {
         !begun.contains("Seat") && begun.contains("<@2>, it is your turn."),
         "{begun}"
     );
-    world.ask(BEN, guess(CLEO, "GBR")).await;
-    world.ask(BEN, place("e6", "blue")).await;
-    world.ask(CLEO, guess(ANN, "BBB")).await;
-    world.ask(CLEO, place("e7", "red")).await;
+    for (by, action) in [
+        (BEN, guess(CLEO, "GBR")),
+        (BEN, place("e6", "blue")),
+        (CLEO, guess(ANN, "BBB")),
+        (CLEO, place("e7", "red")),
+    ] {
+        world.pass_seconds(1);
+        world.ask(by, action).await;
+    }
+    world.pass_seconds(1);
     let guessed = world.ask(BEN, guess(CLEO, "YYW")).await;
-    let ledger = "-# Guesses: <@2> → <@3> ❌ 🟢🔵🔴 ❌ 🟡🟡⚪ · <@3> → <@1> ✅ 🔵🔵🔵\n\
-                  -# Points by guesses: <@2> −2 · <@3> +4";
     says(&english(&guessed), "**Wrong.**");
+    world.pass_seconds(1);
+    // What is told above is not listed once more.
     let placed = world.ask(BEN, place("e8", "red")).await;
-    says(&english(&placed), ledger);
+    says(&english(&placed), "**Wrong.**");
+    says(
+        &english(&placed),
+        "-# Guesses: <@2> → <@3> ❌ 🟢🔵🔴 · <@3> → <@1> ✅ 🔵🔵🔵\n\
+         -# Points by guesses: <@2> −2 · <@3> +4",
+    );
     let picture = placed.picture().unwrap();
     assert_eq!(picture.players, [ANN, BEN, CLEO]);
     // To the end.
     let at = world.at().await;
     let left = world.ask(BEN, Action::ResignConfirmed { at }).await;
-    says(&english(&left.then.unwrap()), ledger);
+    says(
+        &english(&left.then.unwrap()),
+        "-# Guesses: <@2> → <@3> ❌ 🟢🔵🔴 ❌ 🟡🟡⚪ · <@3> → <@1> ✅ 🔵🔵🔵\n\
+         -# Points by guesses: <@2> −2 · <@3> +4",
+    );
 }
 
 #[tokio::test]

@@ -257,7 +257,7 @@ async fn without_touch_move_only_what_is_pushed_is_binding() {
     let sentence = world.refused(BEN, give("push", &[("edge", line)])).await;
     assert_eq!(
         sentence,
-        "`/push` needs `rotation`. Choose it from the / menu."
+        "`/push` also needs `rotation`. Type / to choose it from a list."
     );
 
     let sentence = world.refused(BEN, whole("d4 R4-0")).await;

@@ -110,7 +110,7 @@ async fn where_the_seats_are_drawn_the_stones_are_told() {
     let told = |locale| in_language(locale, prefix.then.as_deref().unwrap_or(&prefix));
     says(
         &told(Locale::En),
-        "<@1> drew B, <@2> A. Whose letter comes earlier in the alphabet is Black.",
+        "<@1> drew B, <@2> A. Whose stone comes first (A before Z, 0 before 9) is Black.",
     );
     says(&told(Locale::De), "<@1> zog B, <@2> A.");
     // The next game's seats are not drawn, and those who chose theirs drew nothing.
@@ -331,8 +331,13 @@ async fn what_moderators_settle_is_what_challenges_begin_with() {
         (&shown.audience, &shown.controls),
         (&Audience::Private, &Controls::None)
     );
-    says(&shown, "Words in WYPS: **the whole dictionary**, unless");
-    assert!(english(&challenge(&world, 1, &[]).await).contains("Words: the whole dictionary."));
+    says(
+        &shown,
+        "Words in WYPS: **the whole English dictionary**, unless",
+    );
+    assert!(
+        english(&challenge(&world, 1, &[]).await).contains("Words: the whole English dictionary.")
+    );
 
     let refused = world.refused(ANN, set_default("family", false)).await;
     begins(&refused, "Only moderators (permission “Manage Channels”)");
@@ -346,7 +351,7 @@ async fn what_moderators_settle_is_what_challenges_begin_with() {
     assert!(english(&challenge(&world, 2, &[]).await).contains("Words: family filter."));
     assert!(
         english(&challenge(&world, 3, &[("words", "all")]).await)
-            .contains("Words: the whole dictionary.")
+            .contains("Words: the whole English dictionary.")
     );
     let numbers = english(&challenge(&world, 4, &[("variant", "number"), ("side", "10")]).await);
     assert!(
@@ -398,7 +403,7 @@ async fn where_a_server_insists_nothing_else_can_be_played() {
     world.ask(BEN, Action::ResignConfirmed { at }).await;
     world.ask(MODERATOR, set_default("all", true)).await;
     let refused = world.refused(ANN, Action::Rematch { at: None }).await;
-    says(&refused, "only with “Words: the whole dictionary”");
+    says(&refused, "only with “Words: the whole English dictionary”");
 
     // Other places are free.
     let alone = causeway::bot::Place {

@@ -239,7 +239,7 @@ pub const OFFER: [&str; 8] = [
     "Accept", "Decline", "Move", "Type…", "Explore", "Resign", "Rules", "Nudge",
 ];
 /// The buttons below a finished game's board.
-pub const OVER: [&str; 5] = ["Rematch", "🎞 Replay", "📈 Review", "History", "Rules"];
+pub const OVER: [&str; 5] = ["Rematch", "Replay", "Review", "History", "Rules"];
 
 /// The first position.
 pub fn start(options: &[(&str, &str)], first: Seat) -> Box<dyn AnyPosition> {

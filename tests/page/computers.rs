@@ -161,11 +161,11 @@ async fn take_hint(page: &Page) -> String {
 /// Looks at the game that is over, whose last board this describes, and goes on from where it
 /// turned.
 async fn review(page: &Page, last: &str) {
-    page.press("📈 Review").await;
+    page.press("Review").await;
     let told = page.message("Review of").await;
     page.fits_the_window().await;
     let has_no_turn = [
-        "No single move turned this game",
+        "No mistake decided this game",
         "The game was decided with move",
     ];
     if has_no_turn.iter().any(|it| told.contains(it)) {

@@ -183,7 +183,7 @@ impl Play {
         let last = self.page.board_after("").await;
         let reader = self.last;
         let turn = Sentence::composed("button-review-turn").fill("number", 1);
-        self.page.press("📈 Review").await;
+        self.page.press("Review").await;
         self.page.press(&text(reader.locale, &turn)).await;
         self.page.press(&reader.says("button-review-play-on")).await;
         self.page.board_after(&last).await;

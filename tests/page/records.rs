@@ -36,7 +36,7 @@ async fn a_record_is_attached_stepped_through_and_gone_on_from() {
             before,
             "the picture has changed too"
         );
-        page.press("🎞 Replay").await;
+        page.press("Replay").await;
         page.picture("An animation of 4 moves.").await;
         page.fits_the_window().await;
         page.press("⏮ First").await;

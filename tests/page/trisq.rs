@@ -102,7 +102,7 @@ impl Play {
             "{last}"
         );
         page.picture("Red has won.").await;
-        page.press("🎞 Replay").await;
+        page.press("Replay").await;
         page.picture("An animation of 13 moves.").await;
         page.press("Next game").await;
         page.message("Ann is ready for the next game").await;

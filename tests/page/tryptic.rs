@@ -100,9 +100,11 @@ impl Play {
     async fn guess_from_below(&self, mover: Person, person: Person) -> String {
         let button = Sentence::composed("tryptic-button-seat").fill("input", person.name);
         // Everybody sees it, in the channel's language.
-        let label = text(ANN.locale, &button);
-        self.page.press(&label).await;
-        fill_colours(&self.page, mover, &label, pattern(person)).await;
+        self.page.press(&text(ANN.locale, &button)).await;
+        // The form is for one alone.
+        let title = text(mover.locale, &button);
+        let title = title.trim_end_matches('…');
+        fill_colours(&self.page, mover, title, pattern(person)).await;
         self.guess(person)
     }
 
@@ -351,6 +353,9 @@ async fn look_at_ones_secrets(play: &Play) {
 async fn claim(play: Play) {
     let page = play.page;
     page.play_as("Ann").await;
+    // Her pattern offers it at once.
+    page.message("Claim your win:").await;
+    page.press("Never mind").await;
     page.press("Claim a win").await;
     page.message("Claim your win?").await;
     page.press("Never mind").await;

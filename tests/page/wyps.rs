@@ -165,7 +165,7 @@ impl Play {
             .map(|key| ANN.says(key)),
         )
         .await;
-        page.press("🎞 Replay").await;
+        page.press("Replay").await;
         page.picture("An animation of").await;
         page.press("Rematch").await;
         page.message("wants a rematch").await;
@@ -306,9 +306,9 @@ async fn a_game_of_wyps_is_played_by_typing() {
 /// What is no word, no hex, no stone, or too late.
 async fn ask_for_nonsense(page: &Page) {
     page.send("/word word:drp where:a1-b1-c1").await;
-    page.message("DRP is not in the dictionary.").await;
+    page.message("DRP is not in the English dictionary.").await;
     page.send("/word word:xyzzyqqq where:a1").await;
-    page.message("XYZZYQQQ is not in the dictionary. Lay another word")
+    page.message("XYZZYQQQ is not in the English dictionary. Lay another word")
         .await;
     page.send("/stone where:h8 letter:e").await;
     page.message("There is no hex “h8”").await;
@@ -384,7 +384,7 @@ async fn play_a_word_by_its_form(page: Page, window: Window) {
     page.press("Word…").await;
     page.form("Lay a word").await;
     page.type_in_form(&format!("wintre{ENTER}")).await;
-    page.message("WINTRE is not in the dictionary. Similar words:")
+    page.message("WINTRE is not in the English dictionary. Similar words:")
         .await;
     fits(&page, window).await;
     page.press("Word…").await;

@@ -11,15 +11,15 @@ bot-challenge-begun = Die Partie hat begonnen.
 bot-terms-single = Eine einzelne Partie.
 bot-terms-series = Mehrere Partien mit laufendem Punktestand.
 bot-terms-best-of = Best of { $games }: Wer zuerst { $wins } Partien gewinnt, gewinnt die Serie.
-bot-terms-touch = Berührt, geführt: Eine genommene Karte muss gespielt werden. { $games }
+bot-terms-touch = Berührt, geführt: Eine Karte, die mit `/{ command-take }` genommen ist, muss gespielt werden. { $games }
 bot-terms-free = Ohne „berührt, geführt“: Bis zum ersten Einschieben darfst du Karten zurücklegen. { $games }
 bot-terms-opening = { $count ->
     [one] Die Partie wird aus einer Aufzeichnung fortgesetzt, nach dem ersten Zug.
    *[other] Die Partie wird aus einer Aufzeichnung fortgesetzt, nach Zug { $count }.
 }
 bot-terms-opening-known = Wer die Aufzeichnung hat, weiß, was darin verborgen ist.
-bot-setup-not-sent = Noch nicht gesendet. Das siehst nur du.
-bot-setup-replaces = Noch nicht gesendet: Deine offene Herausforderung bleibt so lange unverändert. Das siehst nur du.
+bot-setup-not-sent = Noch nicht gesendet.
+bot-setup-replaces = Noch nicht gesendet: Deine offene Herausforderung bleibt so lange unverändert.
 bot-setup-page = Einstellungen: Seite { $page } von { $pages }.
 bot-setup-sent = Herausforderung gesendet.
 bot-challenge-how = Läuft { $expires } ab.
@@ -31,8 +31,8 @@ bot-challenge-players = Es spielen: { $people }
 bot-challenge-gathered = **{ $game }**: { $people }
 bot-challenge-until = Haben bis zum { $until } nicht alle gewählt, fällt die Partie aus.
 bot-choice-made = Bereit: { $people }
-bot-choice-missing = Noch ohne Wahl: { $people }
-bot-choice-awaited = Noch ohne Wahl: { $people }. Noch kannst du deine Wahl ändern.
+bot-choice-missing = Es fehlt noch: { $people }
+bot-choice-awaited = Es fehlt noch: { $people }. Du kannst deine Wahl noch ändern.
 bot-challenge-awaited = Noch keine Antwort: { $people }
 bot-challenge-absent = Nicht dabei: { $people }
 bot-challenge-joined = { $who } ist dabei.
@@ -64,7 +64,7 @@ bot-round-in-turn = Diesmal beginnt { $who }, denn ihr wechselt euch ab.
 bot-seats = Plätze: { $seats }
 bot-seat = { $seat } { $who }
 bot-claim-is-right = Du hast alle Punkte, die du brauchst. Sagst du deinen Sieg an?
-bot-may-claim = Das war der Punkt, der dir gefehlt hat. Sag deinen Sieg an:
+bot-may-claim = Du hast alle Punkte, die du brauchst. Sag deinen Sieg an:
 bot-turn-alone = { $who }, du bist am Zug.
 bot-turn-solo = { $seat } am Zug.
 bot-seated-solo = { $who } spielt beide Seiten.
@@ -73,14 +73,14 @@ bot-partial = Zug bisher: **{ $partial }**. { COMMAND("back") } macht ihn rückg
 bot-partial-loosely = Zug bisher: **{ $partial }**. { COMMAND("back") } macht ihn rückgängig.
 bot-partial-binding = Zug bisher: **{ $partial }**. Das muss gespielt werden.
 bot-partial-partly-binding = Zug bisher: **{ $partial }**. **{ $touched }** muss gespielt werden.
-bot-binding-sure = Es gilt „berührt, geführt“: Nimmst du **{ $taken }**, musst du die Karte in diesem Zug spielen. Das frage ich nur einmal.
+bot-binding-sure = Es gilt „berührt, geführt“: Nimmst du **{ $taken }**, musst du die Karte in diesem Zug spielen. Ab jetzt zählt jede Karte, die du nimmst, sofort.
 bot-binding-undelivered = Es gilt „berührt, geführt“: Nimmst du **{ $taken }**, musst du die Karte spielen. Wiederhole den Befehl, um sie zu nehmen, oder probiere erst mit **{ button-move }** unter dem Brett.
 bot-put-back = { $who } legt `{ $partial }` zurück.
 bot-put-back-instead = `{ $partial }` liegt wieder am alten Platz.
 bot-under-way = Zug bisher: `{ $partial }`.
 bot-last-moved = letzter Zug { $at }
 bot-not-moved = noch kein Zug
-bot-knocked-out = { $who }, du bist ausgeschieden. Du kannst weiter zuschauen: { COMMAND("board") } zeigt das Brett.
+bot-knocked-out = { $who }, du kannst weiter zuschauen: { COMMAND("board") } zeigt das Brett.
 bot-some-seat = Platz { $seats }
 bot-offers-draw = { $who } bietet { $other } Remis an.
 bot-asks-to-take-back = { $who } möchte { $move } zurücknehmen. { $other }, bist du einverstanden?
@@ -130,7 +130,7 @@ bot-series-won = **{ $winner } gewinnt die Serie:** { $score }
 bot-score-so-far = -# Runde { $round } · { $score }
 bot-score-so-far-best-of = -# Best of { $games } · Runde { $round } · { $score }
 bot-score-of = { $who }: { $count }
-bot-score-undecided = unentschieden: { $count }
+bot-score-undecided = remis: { $count }
 bot-again = { $players }, Lust auf eine Revanche?
 bot-again-best-of = { $players }, noch ein Best of { $games }?
 bot-next-game = { $players }, bereit für die nächste Partie?
@@ -155,7 +155,7 @@ bot-rematch-thread = { $players }: Hier läuft schon eine Partie, deshalb spielt
 bot-rematch-in-thread = { $players }: Eure Revanche spielt ihr in { $thread }.
 bot-ended-solo = **{ $who } hat diese Partie beendet.**
 bot-end-sure-solo = Diese Partie ohne Ergebnis beenden?
-bot-resign-sure = Möchtest du aufgeben? Dein Gegner gewinnt dann die Partie.
+bot-resign-sure = Möchtest du aufgeben? { $winner } gewinnt dann die Partie.
 bot-you-resigned = Du hast aufgegeben.
 bot-leave-sure = Möchtest du die Partie verlassen? Du scheidest dann aus, und die anderen spielen weiter.
 bot-you-left = Du hast die Partie verlassen.
@@ -175,21 +175,27 @@ bot-you-claimed = Du hast den Sieg angesagt.
 bot-try-closed = Geschlossen. Von diesem Brett wurde nichts gespielt.
 bot-draft-undelivered = Direktnachrichten kann ich dir nicht senden, deshalb siehst du das Brett nach diesem Zug nicht. Spiel den Zug mit `/{ command-move } { $move }`.
 bot-draft-unfinished = Direktnachrichten kann ich dir nicht senden, und dieser Zug ist unvollständig. Spiel einen vollständigen, etwa `/{ command-move } { $move }`.
-bot-explore = **Analyse**: Nur du siehst dieses Brett, und nichts darauf zählt.
+bot-explore = **Analyse**: Nur du siehst dieses Brett. Züge werden hier ausprobiert, nicht gespielt.
 bot-explore-to-plan = Mach den Zug, den du erwartest, drück **{ button-explore-move }** und mach deine Antwort. Drück danach **{ button-plan }**: Der Knopf erscheint dann. Kommt dieser Zug, wird deine Antwort automatisch gespielt.
 bot-explore-line = { $count ->
     [one] Deine Zugfolge, ein Zug: { $line }
    *[other] Deine Zugfolge, { $count } Züge: { $line }
 }
-bot-explore-turn = { $who } ({ $seat }) wäre am Zug.
-bot-explore-turn-solo = { $seat } wäre am Zug.
+bot-explore-turn = { $count ->
+    [0] { $who } ({ $seat }) ist am Zug.
+   *[other] { $who } ({ $seat }) wäre am Zug.
+}
+bot-explore-turn-solo = { $count ->
+    [0] { $seat } ist am Zug.
+   *[other] { $seat } wäre am Zug.
+}
 bot-explore-won = Hier endet deine Zugfolge: { $who } hätte gewonnen.
 bot-explore-drawn = Hier endet deine Zugfolge remis.
 bot-explore-after = Das Brett nach { $move }.
 bot-explore-outdated = Die Partie oder deine Zugfolge hat sich geändert. Das ist das aktuelle Brett.
-bot-plan = **Dein Plan**, { $count } von { $most } Zügen. Nur du siehst ihn. Kommt es zu einer dieser Zugfolgen, werden deine Züge (fett) sofort gespielt:
+bot-plan = **Dein Plan**, { $count } von { $most } Zügen. Nur du siehst ihn. Kommt es zu einer dieser Zugfolgen, werden deine Züge (jeder zweite) sofort gespielt:
 bot-plan-line = { $number }. { $line }
-bot-plan-none = Du hast hier keinen Plan. Drück **{ button-explore }**, während du wartest, mach den erwarteten Zug und deine Antwort darauf, und drück **{ button-plan }**.
+bot-plan-none = Du hast hier keinen Plan. Öffne { COMMAND("explore") }, während du wartest, mach den erwarteten Zug und deine Antwort darauf, und drück **{ button-plan }**.
 bot-plan-added = Geplant: { $line }. { COMMAND("plan") } zeigt deinen ganzen Plan.
 bot-plan-replaced = Geplant: { $line }. Das ersetzt deine Antwort `{ $replaced }`. { COMMAND("plan") } zeigt deinen ganzen Plan.
 bot-plan-known = Diese Zugfolge hast du schon geplant. { COMMAND("plan") } zeigt deinen ganzen Plan.
@@ -200,8 +206,8 @@ bot-plan-impossible = Deine geplante Antwort `{ $move }` ist jetzt nicht möglic
 bot-plan-taken-back = Züge wurden zurückgenommen. Dein Plan ist zu Ende.
 bot-plan-asked-back = Du hast um Zugrücknahme gebeten. Dein Plan ist zu Ende.
 bot-plan-draw-offered = Dir wurde Remis angeboten, deshalb wurde deine geplante Antwort `{ $move }` nicht gespielt. Beantworte das Angebot, oder mach deinen Zug.
-bot-only-moves-on = Erzwungene Züge (nur einer ist möglich): **werden für dich gespielt**, in allen deinen Partien.
-bot-only-moves-off = Erzwungene Züge (nur einer ist möglich): **machst du selbst**.
+bot-only-moves-on = Züge, zu denen es keine Wahl gibt, **werden für dich gespielt**, in allen deinen Partien.
+bot-only-moves-off = Züge, zu denen es keine Wahl gibt, **machst du selbst**.
 bot-answer-planned = { $who } hatte die Antwort geplant:
 bot-only-move = { $who } hat nur einen Zug:
 
@@ -258,7 +264,10 @@ bot-games-more-elsewhere = { $count ->
     [one] Eine weitere passt nicht hierher, und Dateien darf ich hier nicht anhängen.
    *[other] { $count } weitere passen nicht hierher, und Dateien darf ich hier nicht anhängen.
 } Nutze { COMMAND("games") } in unseren Direktnachrichten.
-bot-history = **{ $title }**, Züge { $from } bis { $to } von { $count }:
+bot-history = **{ $title }**, { $count ->
+    [one] 1 Zug:
+   *[other] Züge { $from } bis { $to } von { $count }:
+}
 bot-history-move = { $number }. { $who } { $move } { $at }
 bot-history-move-with-hint = { $number }. { $who } { $move } { $at } · Tipp
 bot-history-file = Alle Züge als Datei: { COMMAND("export") }. Abspielen: { COMMAND("replay") }.
@@ -286,8 +295,8 @@ bot-help-chosen = Du hast für die Partie von { $by } gewählt. Es fehlt noch di
 bot-help-choosing = Die Partie von { $by } wartet noch auf die Wahl von { $awaited }. Haben bis zum { $until } nicht alle gewählt, fällt sie aus.
 bot-help-choose = Die Partie von { $by } wartet auf deine Wahl. Drück **{ $button }** unter der Einladung. Haben bis zum { $until } nicht alle gewählt, fällt die Partie aus.
 bot-help-coming = Du bist bei der Herausforderung von { $by } dabei. Verlass sie mit { COMMAND("decline") }. Läuft { $expires } ab.
-bot-help-my-turn-alone = Du bist am Zug. Drück **{ button-move }** unter dem Brett, um Züge nur für dich auszuprobieren, oder spiel einen mit { COMMAND("move") }.
-bot-help-my-turn = Du bist am Zug ({ $seat }). Drück **{ button-move }** unter dem Brett, um Züge nur für dich auszuprobieren, oder spiel einen mit { COMMAND("move") }.
+bot-help-my-turn-alone = Du bist am Zug. Mit den Knöpfen unter dem Brett probierst du Züge nur für dich aus. Oder spiel einen mit { COMMAND("move") }.
+bot-help-my-turn = Du bist am Zug ({ $seat }). Mit den Knöpfen unter dem Brett probierst du Züge nur für dich aus. Oder spiel einen mit { COMMAND("move") }.
 bot-help-their-turn = { $who } ist am Zug ({ $since }). Sieh dir das Brett mit { COMMAND("board") } an, bitte mit { COMMAND("back") } um Zugrücknahme, biete mit { COMMAND("draw") } Remis an oder gib mit { COMMAND("resign") } auf.
 bot-help-their-turn-for-good = { $who } ist am Zug ({ $since }). Sieh dir das Brett mit { COMMAND("board") } an, biete mit { COMMAND("draw") } Remis an oder gib mit { COMMAND("resign") } auf.
 bot-help-say = { COMMAND($command) }: { $what }.
@@ -311,7 +320,6 @@ bot-no-pictures = Ich darf hier keine Bilder anhängen, deshalb beschreibe ich d
 
 # A move, by its notation and by what people call it
 move-notation = `{ $move }`
-move-named = { $name } `{ $move }`
 
 # Aufzählungen, und was schon erledigt ist
 bot-comma = { $all }, { $next }

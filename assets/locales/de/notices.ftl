@@ -155,6 +155,6 @@ choice-remind_in-direct = per Direktnachricht
 option-quiet_hours = ruhezeit
 option-quiet_hours-description = Wann du nicht erinnert wirst: 22:00–08:00, oder keine
 option-zone = zeitzone
-option-zone-description = Deine Zeitzone: tippe deine Stadt, oder eine in der Nähe
+option-zone-description = Deine Zeitzone: tipp deine Stadt, oder eine in der Nähe
 option-digest = übersicht
 option-digest-description = Jeden Morgen eine Direktnachricht mit den Partien, die auf dich warten

@@ -23,7 +23,7 @@ bot-take-back-is-asked = Die Bitte von { $who } um Zugrücknahme ist noch offen.
 bot-no-offer = Hier ist kein Angebot offen. Biete mit { COMMAND("draw") } Remis an, oder sieh in { COMMAND("help") } nach.
 bot-draw-refused = Dein letztes Remisangebot wurde abgelehnt. Mach einen Zug, bevor du wieder eins machst.
 bot-agreed-already = Du hast schon angenommen. Nutze { COMMAND("decline") }, wenn du es dir anders überlegt hast.
-bot-own-offer = Dein Angebot wartet auf die Antwort von { $others }. Mit **{ button-decline }** oder { COMMAND("withdraw") } ziehst du es zurück.
+bot-own-offer = Dein Angebot wartet auf die Antwort von { $others }. Mit { COMMAND("withdraw") } ziehst du es zurück.
 bot-over = Diese Partie ist vorbei. Bitte mit { COMMAND("rematch") } um eine Revanche, oder beginne mit { COMMAND("challenge") } eine neue Partie.
 bot-still-running = Diese Partie läuft noch. Beende sie erst mit { COMMAND("draw") } oder { COMMAND("resign") }.
 bot-next-game-started = Die nächste Partie hat schon begonnen. Sieh sie dir mit { COMMAND("board") } an.
@@ -102,9 +102,9 @@ bot-plan-own-turn = Du bist am Zug, also gibt es noch nichts zu planen. Mach ers
 bot-plan-no-answer = Diese Zugfolge endet nicht mit einem Zug von dir. Mach hier deine Antwort, und plane dann die Zugfolge.
 bot-plan-too-long = Ein Plan hat höchstens { $most } Züge. Lösch zuerst mit { COMMAND("plan") } eine Zugfolge.
 bot-overtaken = Zu viele Züge auf einmal. Bitte versuch es noch einmal.
-bot-challenge-own = Das ist deine eigene Herausforderung. Warte auf eine Antwort, oder drück darunter **{ button-withdraw }**.
+bot-challenge-own = Das ist deine eigene Herausforderung. Warte auf eine Antwort, oder zieh sie mit { COMMAND("withdraw") } zurück.
 bot-challenge-not-for-you = Diese Herausforderung ist für { $who }. Fordere mit { COMMAND("challenge") } selbst jemanden heraus.
-bot-challenge-not-yours = Nur { $who } kann diese Herausforderung ändern oder zurückziehen. Ist sie für dich, lehne sie mit { COMMAND("decline") } ab.
+bot-challenge-not-yours = Nur { $who } kann diese Herausforderung ändern oder zurückziehen. Wer herausgefordert ist, kann sie ablehnen.
 bot-challenge-not-yours-open = Nur { $who } kann diese Herausforderung ändern oder zurückziehen. Fordere mit { COMMAND("challenge") } selbst jemanden heraus.
 bot-challenge-to-anyone = Diese Herausforderung ist für alle offen. Spiel mit { COMMAND("accept") } mit, oder beachte sie nicht.
 bot-challenge-expired = Diese Herausforderung ist abgelaufen. Sende mit { COMMAND("challenge") } eine neue.
@@ -132,7 +132,7 @@ notice-away-backwards = Der letzte Tag liegt vor dem ersten. Wähle andere Tage.
 notice-away-until-when = Der letzte Tag fehlt. Wähle ihn mit `{ option-to }`.
 notice-away-already = Du bist schon bis zum { $until } abwesend. Beende das zuerst: `/{ command-away }` ohne Tage.
 notice-away-too-long = { $count ->
-    [0] Von deinen 30 Urlaubstagen in 12 Monaten ist keiner übrig. Bitte die anderen um **{ button-give-time }**.
+    [0] Von deinen 30 Urlaubstagen in 12 Monaten ist keiner übrig. Bitte die anderen um einen Tag mehr.
     [one] Dir bleibt nur noch 1 Urlaubstag. Wähle weniger Tage.
    *[other] Dir bleiben nur noch { $count } Urlaubstage. Wähle weniger Tage.
 }
@@ -157,8 +157,8 @@ records-opening-too-long = Eine Aufzeichnung lässt sich spätestens nach Zug { 
 records-not-together = Diese Aufzeichnung kannst du nur ansehen, nicht fortsetzen: { $why }
 records-not-offered = { $game } gibt es hier nicht mit `{ $option }` aus der Aufzeichnung. Lass `{ option-opponent }` und `{ option-anyone }` weg, um sie anzusehen.
 records-too-long = Eine Aufzeichnung darf höchstens { $most } KiB groß sein. Schick immer nur eine Partie.
-records-not-a-record = Das ist keine Aufzeichnung einer Partie (Zeile { $line }, Spalte { $column }). Nimm eine Datei aus { COMMAND("export") }, oder tippe die Züge ein.
-records-no-moves = In dieser Aufzeichnung stehen keine Züge. Schick eine Datei aus { COMMAND("export") }, oder tippe die Züge ein.
+records-not-a-record = Das ist keine Aufzeichnung einer Partie (Zeile { $line }, Spalte { $column }). Nimm eine Datei aus { COMMAND("export") }, oder tipp die Züge ein.
+records-no-moves = In dieser Aufzeichnung stehen keine Züge. Schick eine Datei aus { COMMAND("export") }, oder tipp die Züge ein.
 records-too-many-moves = Diese Aufzeichnung hat { $count } Züge, und höchstens { $most } sind erlaubt. Kürze sie.
 records-too-slow = Die Prüfung dieser Aufzeichnung als Partie { $game } dauert ab Zug { $number } zu lange. Kürze sie.
 records-options = { $game } kann nicht mit „{ $options }“ beginnen. Nenne das Spiel mit `{ option-game }`, oder berichtige die Optionen, etwa `size:6x6` vor bloßen Zügen.
@@ -200,8 +200,8 @@ privacy-former-player = Jemand aus dieser Partie hat alle eigenen Daten gelösch
 error-no-thread = Hier läuft eine Partie, und ich kann keinen Thread für eine weitere öffnen. Spiel sie erst zu Ende, oder nutze { COMMAND("challenge") } in einem anderen Kanal.
 misuse-unknown-command = Einen Befehl „{ $word }“ gibt es nicht. Mit { COMMAND("help") } siehst du, was du hier tun kannst.
 misuse-no-record-there = Diese Nachricht enthält keine Aufzeichnung. Wähle eine mit der Datei oder dem Text von { COMMAND("export") }.
-misuse-missing = Bei `/{ $command }` fehlt die Angabe `{ $option }`. Wähle sie im Menü nach dem Schrägstrich.
-misuse-superfluous = Ich verstehe „{ $word }“ bei `/{ $command }` nicht. Lass es weg, oder tippe / für Vorschläge.
+misuse-missing = Bei `/{ $command }` fehlt noch `{ $option }`. Tipp /, um es aus einer Liste zu wählen.
+misuse-superfluous = Ich verstehe „{ $word }“ bei `/{ $command }` nicht. Lass es weg, oder tipp / für Vorschläge.
 misuse-not-of-this-game = „{ $value }“ gibt es bei { $game } nicht. Wähle aus { $offered }.
 misuse-no-settings = „{ $value }“ gibt es bei { $game } nicht. Lass es weg.
 misuse-too-many-people = Du hast bei `/{ $command }` zu viele Personen genannt. Lass welche weg.

@@ -17,7 +17,7 @@ trisq-place-taken = Bei { $piece } liegt schon ein Stein. Wähle einen anderen P
 trisq-place-twice = Bei { $piece } hast du schon einen Stein gelegt. Wähle für den zweiten einen anderen Platz.
 trisq-square-full = { $square } ist voll. Wähle ein anderes Feld.
 trisq-other-cut = { $square } ist { $cut ->
-    [h] waagrecht (h)
+    [h] waagerecht (h)
    *[v] senkrecht (v)
 } geschnitten, und alle Steine darin haben denselben Schnitt. Wähle dort { $cut } oder ein anderes Feld.
 trisq-first-turn-one = Im ersten Zug legt Rot nur einen Stein. Spiel nur { $piece }.

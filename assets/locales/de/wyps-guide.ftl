@@ -1,6 +1,6 @@
 # WYPS, wie man es am Tisch sieht: Bedingungen, Plätze, was in einem Zug folgt, wie es endet, und die Seiten der Regeln.
 
-wyps-seat-draw = { $white } zog { $white-stone }, { $black } { $black-stone }. Wessen Buchstabe im Alphabet früher kommt, hat Schwarz.
+wyps-seat-draw = { $white } zog { $white-stone }, { $black } { $black-stone }. Wessen Stein zuerst kommt (A vor Z, 0 vor 9), hat Schwarz.
 wyps-take-back-note = Aus dem Beutel kommen dieselben Steine noch einmal, und die haben jetzt beide gesehen.
 wyps-explore-note = Gezogene Steine sind hier erfunden: Die Reihenfolge im Beutel ist geheim.
 wyps-atari-any = **Atari!** { $by } verbindet alle drei Seiten. { $who } muss die Verbindung jetzt unterbrechen: Es genügt, { $count ->
@@ -34,19 +34,19 @@ wyps-terms = { $variant-value ->
    *[other] { $variant }, { $side }. Wörter: { $words }.
 }
 wyps-seating-mine = { $opening ->
-    [0] { $by } bekommt Weiß und macht den ersten Zug. Schwarz darf vorher die Bänke tauschen.
+    [0] { $by } bekommt Weiß und macht den ersten Zug. Schwarz darf zuerst die Bänke mit den Steinen tauschen.
    *[other] { $by } bekommt Weiß.
 }
 wyps-seating-theirs = { $opening ->
-    [0] { $by } bekommt Schwarz und darf die Bänke tauschen. Dann macht Weiß den ersten Zug.
+    [0] { $by } bekommt Schwarz und darf zuerst die Bänke mit den Steinen tauschen. Den ersten Zug macht Weiß.
    *[other] { $by } bekommt Schwarz.
 }
 wyps-seating-drawn = { $opening ->
-    [0] Weiß und Schwarz werden ausgelost. Schwarz darf die Bänke tauschen, dann macht Weiß den ersten Zug.
+    [0] Weiß und Schwarz werden ausgelost. Schwarz darf zuerst die Bänke mit den Steinen tauschen. Den ersten Zug macht Weiß.
    *[other] Weiß und Schwarz werden ausgelost.
 }
 wyps-seated = { $opening ->
-    [0] { $seat-1 } ist Weiß, { $seat-2 } ist Schwarz. Schwarz darf die Bänke tauschen, dann macht Weiß den ersten Zug.
+    [0] { $seat-1 } ist Weiß, { $seat-2 } ist Schwarz. Schwarz darf zuerst die Bänke mit den Steinen tauschen. Den ersten Zug macht Weiß.
    *[other] { $seat-1 } ist Weiß, { $seat-2 } ist Schwarz.
 }
 wyps-win-connection = **{ $winner } verbindet zuerst alle drei Seiten und gewinnt!**
@@ -66,7 +66,7 @@ wyps-next-where = Als Nächstes: die Felder nennen.
 wyps-next-turn = Als Nächstes: den Stein nennen, der gewendet wird.
 wyps-next-hex-turn = Als Nächstes: den Stein nennen, der gewendet wird, oder ein weiteres Feld.
 wyps-try-call = Die Bänke tauschen oder behalten?
-wyps-try-hex = Wähle das nächste Feld deines Wortes, oder tippe das Wort ein: **{ wyps-form-word-button }**
+wyps-try-hex = Wähle ein Feld deines Wortes, oder tipp das Wort ein: **{ wyps-form-word-button }**
 wyps-try-letter = Wähle den Stein für das freie Feld.
 wyps-try-turn = Eine geknickte Linie wendet einen Stein. Wähle, welchen.
 wyps-try-hex-turn = Eine geknickte Linie wendet einen Stein. Wähle, welchen, oder ein weiteres Feld.

@@ -22,8 +22,8 @@ wyps-must-pass = Deine Bank ist leer. Passe mit { COMMAND("pass") }.
 wyps-word-first = Du hast schon einen Zug begonnen. Beende ihn oder mach ihn rückgängig, bevor du ein Wort nennst.
 wyps-word-complete = Der Zug ist schon vollständig. Spiel ihn so.
 wyps-hex-first = Kein Feld wartet auf einen Stein. Nenne das Feld vor dem Stein.
-wyps-no-such-word = { $word } steht nicht im Wörterbuch. Leg ein anderes Wort oder einen einzelnen Stein.
-wyps-no-such-word-but = { $word } steht nicht im Wörterbuch. Ähnliche Wörter: { $near }.
+wyps-no-such-word = { $word } steht nicht im englischen Wörterbuch. Leg ein anderes Wort oder einen einzelnen Stein.
+wyps-no-such-word-but = { $word } steht nicht im englischen Wörterbuch. Ähnliche Wörter: { $near }.
 wyps-no-such-numbers = { $word } kannst du nicht legen. Leg mindestens drei Ziffern, die um eins steigen, mindestens zwei gleiche oder einen einzelnen Stein.
 wyps-word-filtered = { $word } ist in dieser Partie durch den Familienfilter ausgeschlossen. Leg ein anderes Wort.
 wyps-letters-missing = Für { $word } brauchst du noch { $letters } (deine Bank: { $rack }). Leg ein anderes Wort.
@@ -55,6 +55,9 @@ wyps-name-word = { $word }
 wyps-name-turning = { $word } (wendet { $hexes })
 wyps-name-bent = { $word } (geknickt, wendet { $hexes })
 wyps-name-stone = { $stone } auf { $hex }
+wyps-name-swap = Bänke getauscht
+wyps-name-keep = Bänke behalten
+wyps-name-pass = gepasst
 
 # Das Brett in Worten, für alle, die das Bild nicht sehen. Discord nimmt 1024 Zeichen, also zählt jedes Wort.
 
@@ -100,12 +103,15 @@ wyps-side-13 = 13 Felder je Seite
 wyps-side-10 = 10 Felder je Seite
 wyps-side-7 = 7 Felder je Seite
 wyps-option-words = Wörter
-wyps-words-all = das ganze Wörterbuch
+wyps-words-all = das ganze englische Wörterbuch
 wyps-words-family = Familienfilter
 wyps-slot-word = Wähle ein Wort
 wyps-slot-digits = Wähle Ziffern
 wyps-slot-where = Wähle eine Stelle
-wyps-step-where = Stelle { $number } von { $count }
+wyps-step-where = { $count ->
+    [25] Stelle { $number } der besten 25
+   *[other] Stelle { $number } von { $count }
+}
 wyps-slot-hex = Wähle ein Feld
 wyps-slot-letter = Wähle einen Buchstaben
 wyps-slot-turn = Wähle einen Stein zum Wenden

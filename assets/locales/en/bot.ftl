@@ -11,15 +11,15 @@ bot-challenge-begun = The game has started.
 bot-terms-single = A single game.
 bot-terms-series = Several games, with a running score.
 bot-terms-best-of = Best of { $games }: the first player to win { $wins } games wins the series.
-bot-terms-touch = Touch-move: once you take a card, you must play it. { $games }
+bot-terms-touch = Touch-move: a card taken with `/{ command-take }` must be played. { $games }
 bot-terms-free = No touch-move: you can put cards back until you push one in. { $games }
 bot-terms-opening = { $count ->
     [one] The game continues from a record, after its first move.
    *[other] The game continues from a record, after move { $count }.
 }
 bot-terms-opening-known = Players who have the record know what is hidden in it.
-bot-setup-not-sent = Not sent yet. Only you can see this.
-bot-setup-replaces = Not sent yet: your open challenge stays unchanged until then. Only you can see this.
+bot-setup-not-sent = Not sent yet.
+bot-setup-replaces = Not sent yet: your open challenge stays unchanged until then.
 bot-setup-page = Settings: page { $page } of { $pages }.
 bot-setup-sent = Challenge sent.
 bot-challenge-how = Expires { $expires }.
@@ -58,13 +58,13 @@ bot-thread-drawn = { $players } · draw · { $title }
 bot-thread-closed = { $players } · closed · { $title }
 bot-title-alt = Game #{ $number }.
 bot-player = { $who } ({ $seat })
-bot-round = { $who } goes first.
-bot-round-of-loser = { $who } lost the last game and goes first.
-bot-round-in-turn = You take turns going first: this time it is { $who }.
+bot-round = { $who } begins.
+bot-round-of-loser = { $who } lost the last game and begins.
+bot-round-in-turn = You take turns beginning: this time it is { $who }.
 bot-seats = Seats: { $seats }
 bot-seat = { $seat } { $who }
 bot-claim-is-right = You have all the points you need. Claim your win?
-bot-may-claim = That was the point you needed. Claim your win:
+bot-may-claim = You have all the points you need. Claim your win:
 bot-turn-alone = { $who }, it is your turn.
 bot-turn-solo = { $seat } to move.
 bot-seated-solo = { $who } plays both sides.
@@ -73,14 +73,14 @@ bot-partial = Move so far: **{ $partial }**. You can undo it with { COMMAND("bac
 bot-partial-loosely = Move so far: **{ $partial }**. { COMMAND("back") } undoes it.
 bot-partial-binding = Move so far: **{ $partial }**. It must be played.
 bot-partial-partly-binding = Move so far: **{ $partial }**. **{ $touched }** must be played.
-bot-binding-sure = Touch-move is on: once you take **{ $taken }**, you must play it in this move. I will ask only once.
+bot-binding-sure = Touch-move is on: once you take **{ $taken }**, you must play it in this move. From now on a card that you take counts at once.
 bot-binding-undelivered = Touch-move is on: once you take **{ $taken }**, you must play it. Repeat your command to take it, or press **{ button-move }** below the board to try moves first.
 bot-put-back = { $who } puts `{ $partial }` back.
 bot-put-back-instead = `{ $partial }` was put back.
 bot-under-way = Move so far: `{ $partial }`.
 bot-last-moved = last move { $at }
 bot-not-moved = no moves yet
-bot-knocked-out = { $who }, you are out of the game. You can keep watching: { COMMAND("board") } shows the board.
+bot-knocked-out = { $who }, you can keep watching: { COMMAND("board") } shows the board.
 bot-some-seat = Seat { $seats }
 bot-offers-draw = { $who } offers { $other } a draw.
 bot-asks-to-take-back = { $who } asks to take back { $move }. { $other }, do you agree?
@@ -130,7 +130,7 @@ bot-series-won = **{ $winner } wins the series:** { $score }
 bot-score-so-far = -# Round { $round } · { $score }
 bot-score-so-far-best-of = -# Best of { $games } · round { $round } · { $score }
 bot-score-of = { $who }: { $count }
-bot-score-undecided = undecided: { $count }
+bot-score-undecided = drawn: { $count }
 bot-again = { $players }, how about a rematch?
 bot-again-best-of = { $players }, another best of { $games }?
 bot-next-game = { $players }, ready for the next game?
@@ -155,7 +155,7 @@ bot-rematch-thread = { $players }: a game is already running here, so your remat
 bot-rematch-in-thread = { $players }: your rematch is played in { $thread }.
 bot-ended-solo = **{ $who } ended this game.**
 bot-end-sure-solo = End this game without a result?
-bot-resign-sure = Do you want to resign? Your opponent wins the game.
+bot-resign-sure = Do you want to resign? { $winner } wins the game then.
 bot-you-resigned = You resigned.
 bot-leave-sure = Do you want to leave the game? The others will play on without you.
 bot-you-left = You left the game.
@@ -175,21 +175,27 @@ bot-you-claimed = You claimed a win.
 bot-try-closed = Closed. Nothing on this board was played.
 bot-draft-undelivered = I cannot send you direct messages, so I cannot show you the board after this move. Play it with `/{ command-move } { $move }`.
 bot-draft-unfinished = I cannot send you direct messages, and this move is incomplete. Type a complete one, such as `/{ command-move } { $move }`.
-bot-explore = **Explore**: only you can see this board, and nothing you do here counts.
+bot-explore = **Explore**: only you can see this board. Moves here are tried, not played.
 bot-explore-to-plan = Play the move you expect, press **{ button-explore-move }** and play your answer. Then press **{ button-plan }**, which appears below. If that move comes, your answer is played automatically.
 bot-explore-line = { $count ->
     [one] Your line, one move: { $line }
    *[other] Your line, { $count } moves: { $line }
 }
-bot-explore-turn = It would be { $who }’s turn ({ $seat }).
-bot-explore-turn-solo = It would be { $seat }’s turn.
+bot-explore-turn = { $count ->
+    [0] It is { $who }’s turn ({ $seat }).
+   *[other] It would be { $who }’s turn ({ $seat }).
+}
+bot-explore-turn-solo = { $count ->
+    [0] It is { $seat }’s turn.
+   *[other] It would be { $seat }’s turn.
+}
 bot-explore-won = Your line ends here: { $who } would have won.
 bot-explore-drawn = Your line ends here, in a draw.
 bot-explore-after = The board after { $move }.
 bot-explore-outdated = The game or your line has changed. This is the current board.
-bot-plan = **Your plan**, { $count } of { $most } moves. Only you can see it. If the game follows a line, your moves in bold are played at once:
+bot-plan = **Your plan**, { $count } of { $most } moves. Only you can see it. If the game follows a line, your moves (every second one) are played at once:
 bot-plan-line = { $number }. { $line }
-bot-plan-none = You have no plan here. While you wait, press **{ button-explore }**, play the move you expect and your answer to it, and press **{ button-plan }**.
+bot-plan-none = You have no plan here. While you wait, open { COMMAND("explore") }, play the move you expect and your answer to it, and press **{ button-plan }**.
 bot-plan-added = Planned: { $line }. { COMMAND("plan") } shows your whole plan.
 bot-plan-replaced = Planned: { $line }. It replaces your answer `{ $replaced }`. { COMMAND("plan") } shows your whole plan.
 bot-plan-known = This line is already in your plan. { COMMAND("plan") } shows all of it.
@@ -258,7 +264,10 @@ bot-games-more-elsewhere = { $count ->
     [one] One more does not fit, and I am not allowed to attach files here.
    *[other] { $count } more do not fit, and I am not allowed to attach files here.
 } Use { COMMAND("games") } in our direct messages.
-bot-history = **{ $title }**, moves { $from } to { $to } of { $count }:
+bot-history = **{ $title }**, { $count ->
+    [one] 1 move:
+   *[other] moves { $from } to { $to } of { $count }:
+}
 bot-history-move = { $number }. { $who } { $move } { $at }
 bot-history-move-with-hint = { $number }. { $who } { $move } { $at } · hint
 bot-history-file = { COMMAND("export") } gives you all moves as a file, { COMMAND("replay") } plays them back.
@@ -286,8 +295,8 @@ bot-help-chosen = You have chosen for { $by }’s game, which is waiting for { $
 bot-help-choosing = { $by }’s game is waiting for { $awaited } to choose. If not everyone has chosen by { $until }, it is called off.
 bot-help-choose = { $by }’s game is waiting for your choice. Press **{ $button }** below the invitation. If not everyone has chosen by { $until }, the game is called off.
 bot-help-coming = You joined { $by }’s challenge. Leave it with { COMMAND("decline") }. Expires { $expires }.
-bot-help-my-turn-alone = It is your turn. Press **{ button-move }** below the board to try moves in private, or play one with { COMMAND("move") }.
-bot-help-my-turn = It is your turn ({ $seat }). Press **{ button-move }** below the board to try moves in private, or play one with { COMMAND("move") }.
+bot-help-my-turn-alone = It is your turn. Try moves in private with the buttons below the board, or play one with { COMMAND("move") }.
+bot-help-my-turn = It is your turn ({ $seat }). Try moves in private with the buttons below the board, or play one with { COMMAND("move") }.
 bot-help-their-turn = It is { $who }’s turn ({ $since }). See the board with { COMMAND("board") }, ask for a takeback with { COMMAND("back") }, offer a draw with { COMMAND("draw") }, or resign with { COMMAND("resign") }.
 bot-help-their-turn-for-good = It is { $who }’s turn ({ $since }). See the board with { COMMAND("board") }, offer a draw with { COMMAND("draw") }, or resign with { COMMAND("resign") }.
 bot-help-say = { COMMAND($command) }: { $what }.
@@ -311,7 +320,6 @@ bot-no-pictures = I am not allowed to attach pictures here, so this is the board
 
 # A move, by its notation and by what people call it
 move-notation = `{ $move }`
-move-named = { $name } `{ $move }`
 
 # Lists, and what was done before
 bot-comma = { $all }, { $next }

@@ -12,7 +12,7 @@ computer-thinks-later = { $who } is thinking. { $count ->
     [one] One game is
    *[other] { $count } games are
 } before this one. The move will appear here.
-computer-not-begun = Not started yet. Only you can see this.
+computer-not-begun = Not started yet.
 button-play-computer = Play Causeway
 button-play-oneself = Play both sides
 button-fill = Let Causeway join

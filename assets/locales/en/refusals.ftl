@@ -23,7 +23,7 @@ bot-take-back-is-asked = { $who }’s takeback request is still open. Use { COMM
 bot-no-offer = There is no offer to answer. Offer a draw with { COMMAND("draw") }, or see { COMMAND("help") }.
 bot-draw-refused = Your last draw offer was declined. Make a move before you offer another.
 bot-agreed-already = You have already accepted. Use { COMMAND("decline") } if you changed your mind.
-bot-own-offer = Your offer is waiting for an answer from { $others }. To take it back, press **{ button-decline }** or use { COMMAND("withdraw") }.
+bot-own-offer = Your offer is waiting for an answer from { $others }. { COMMAND("withdraw") } takes it back.
 bot-over = This game is over. Ask for a rematch with { COMMAND("rematch") }, or start a new game with { COMMAND("challenge") }.
 bot-still-running = This game is still running. End it with { COMMAND("draw") } or { COMMAND("resign") } first.
 bot-next-game-started = The next game has already started. See it with { COMMAND("board") }.
@@ -102,9 +102,9 @@ bot-plan-own-turn = It is your turn, so there is nothing to plan yet. Make your 
 bot-plan-no-answer = This line does not end with a move of yours. Make your answer here, then plan the line.
 bot-plan-too-long = A plan has at most { $most } moves. Delete a line with { COMMAND("plan") } first.
 bot-overtaken = Too many moves at once. Please try again.
-bot-challenge-own = This is your own challenge. Wait for an answer, or press **{ button-withdraw }** below it.
+bot-challenge-own = This is your own challenge. Wait for an answer, or take it back with { COMMAND("withdraw") }.
 bot-challenge-not-for-you = This challenge is for { $who }. Make your own with { COMMAND("challenge") }.
-bot-challenge-not-yours = Only { $who } can change or withdraw this challenge. If it is for you, decline it with { COMMAND("decline") }.
+bot-challenge-not-yours = Only { $who } can change or withdraw this challenge. Whoever is challenged can decline it.
 bot-challenge-not-yours-open = Only { $who } can change or withdraw this challenge. Make your own with { COMMAND("challenge") }.
 bot-challenge-to-anyone = This challenge is open to anyone. Join with { COMMAND("accept") }, or ignore it.
 bot-challenge-expired = This challenge has expired. Make a new one with { COMMAND("challenge") }.
@@ -132,7 +132,7 @@ notice-away-backwards = The last day is before the first. Choose other days.
 notice-away-until-when = The last day is missing. Choose it with `{ option-to }`.
 notice-away-already = You are already away until { $until }. End that first: `/{ command-away }` without days.
 notice-away-too-long = { $count ->
-    [0] You have used all 30 vacation days for these 12 months. Ask your opponents to press **{ button-give-time }**.
+    [0] You have used all 30 vacation days for these 12 months. Ask your opponents to give you a day.
     [one] You have only 1 vacation day left. Choose fewer days.
    *[other] You have only { $count } vacation days left. Choose fewer days.
 }
@@ -200,7 +200,7 @@ privacy-former-player = A player of this game has deleted their data. Start a ne
 error-no-thread = A game is running here, and I cannot open a thread for another. Finish it first, or use { COMMAND("challenge") } in another channel.
 misuse-unknown-command = There is no command “{ $word }”. Use { COMMAND("help") } to see what you can do here.
 misuse-no-record-there = This message has no record of a game. Choose one with the file or text of { COMMAND("export") }.
-misuse-missing = `/{ $command }` needs `{ $option }`. Choose it from the / menu.
+misuse-missing = `/{ $command }` also needs `{ $option }`. Type / to choose it from a list.
 misuse-superfluous = I do not understand “{ $word }” in `/{ $command }`. Leave it out, or type / for suggestions.
 misuse-not-of-this-game = “{ $value }” is not a { $game } setting. Choose from { $offered }.
 misuse-no-settings = “{ $value }” is not a { $game } setting. Leave it out.

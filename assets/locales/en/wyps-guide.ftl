@@ -1,6 +1,6 @@
 # WYPS as people see it at the table: terms, seats, what comes next in a move, how it ends, and the pages of the rules.
 
-wyps-seat-draw = { $white } drew { $white-stone }, { $black } { $black-stone }. Whose letter comes earlier in the alphabet is Black.
+wyps-seat-draw = { $white } drew { $white-stone }, { $black } { $black-stone }. Whose stone comes first (A before Z, 0 before 9) is Black.
 wyps-take-back-note = The same stones will be drawn from the bag again, and both players have seen them.
 wyps-explore-note = Stones that are drawn here are made up: the order of the bag is a secret.
 wyps-atari-any = **Atari!** { $by } joins all three sides. { $who } must break the connection now: turning { $count ->
@@ -34,19 +34,19 @@ wyps-terms = { $variant-value ->
    *[other] { $variant }, { $side }. Words: { $words }.
 }
 wyps-seating-mine = { $opening ->
-    [0] { $by } gets White and makes the first move. Black may swap the racks before that.
+    [0] { $by } gets White and makes the first move. Black may first swap the racks of stones.
    *[other] { $by } gets White.
 }
 wyps-seating-theirs = { $opening ->
-    [0] { $by } gets Black and may swap the racks. Then White makes the first move.
+    [0] { $by } gets Black and may first swap the racks of stones. White makes the first move.
    *[other] { $by } gets Black.
 }
 wyps-seating-drawn = { $opening ->
-    [0] White and Black are drawn at random. Black may swap the racks, then White makes the first move.
+    [0] White and Black are drawn at random. Black may first swap the racks of stones. White makes the first move.
    *[other] White and Black are drawn at random.
 }
 wyps-seated = { $opening ->
-    [0] { $seat-1 } is White, { $seat-2 } is Black. Black may swap the racks, then White makes the first move.
+    [0] { $seat-1 } is White, { $seat-2 } is Black. Black may first swap the racks of stones. White makes the first move.
    *[other] { $seat-1 } is White, { $seat-2 } is Black.
 }
 wyps-win-connection = **{ $winner } is the first to join all three sides and wins!**
@@ -66,7 +66,7 @@ wyps-next-where = Next: name the hexes.
 wyps-next-turn = Next: name the stone that turns.
 wyps-next-hex-turn = Next: name the stone that turns, or another hex.
 wyps-try-call = Swap the racks or keep them?
-wyps-try-hex = Choose the next hex of your word, or type the word: **{ wyps-form-word-button }**
+wyps-try-hex = Choose a hex of your word, or type the word: **{ wyps-form-word-button }**
 wyps-try-letter = Choose the stone for the open hex.
 wyps-try-turn = A bent line turns a stone. Choose which.
 wyps-try-hex-turn = A bent line turns a stone. Choose which, or another hex.

@@ -22,8 +22,8 @@ wyps-must-pass = Your rack is empty. Pass with { COMMAND("pass") }.
 wyps-word-first = You have already started a move. Finish or undo it before you name a word.
 wyps-word-complete = The move is already complete. Play it as it is.
 wyps-hex-first = No hex is waiting for a stone. Name the hex before the stone.
-wyps-no-such-word = { $word } is not in the dictionary. Lay another word, or a single stone.
-wyps-no-such-word-but = { $word } is not in the dictionary. Similar words: { $near }.
+wyps-no-such-word = { $word } is not in the English dictionary. Lay another word, or a single stone.
+wyps-no-such-word-but = { $word } is not in the English dictionary. Similar words: { $near }.
 wyps-no-such-numbers = { $word } is neither a straight nor a set. Lay three or more digits that go up by one, two or more equal digits, or a single stone.
 wyps-word-filtered = { $word } is excluded by this game’s family filter. Lay another word.
 wyps-letters-missing = You are missing { $letters } for { $word } (your rack: { $rack }). Lay another word.
@@ -55,6 +55,9 @@ wyps-name-word = { $word }
 wyps-name-turning = { $word } (turns { $hexes })
 wyps-name-bent = { $word } (bent, turns { $hexes })
 wyps-name-stone = { $stone } on { $hex }
+wyps-name-swap = racks swapped
+wyps-name-keep = racks kept
+wyps-name-pass = a pass
 
 # The board in words, for those who do not see the picture. Discord takes 1,024 characters, so every word counts.
 
@@ -100,12 +103,15 @@ wyps-side-13 = 13 hexes to a side
 wyps-side-10 = 10 hexes to a side
 wyps-side-7 = 7 hexes to a side
 wyps-option-words = Words
-wyps-words-all = the whole dictionary
+wyps-words-all = the whole English dictionary
 wyps-words-family = family filter
 wyps-slot-word = Choose a word
 wyps-slot-digits = Choose digits
 wyps-slot-where = Choose a place
-wyps-step-where = Place { $number } of { $count }
+wyps-step-where = { $count ->
+    [25] Place { $number } of the best 25
+   *[other] Place { $number } of { $count }
+}
 wyps-slot-hex = Choose a hex
 wyps-slot-letter = Choose a letter
 wyps-slot-turn = Choose a stone to turn

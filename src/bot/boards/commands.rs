@@ -65,7 +65,8 @@ pub(in crate::bot) async fn give(
         Means::Say(saying) => ask_once_more(context, &stored, saying).await,
         Means::Secrets => {
             let seat = seat(context, &stored)?;
-            Ok(Reply::private(stored.table.position.secrets(seat)))
+            Ok(tryout::claimable(&stored.table, stored.at(), seat)
+                .unwrap_or_else(|| Reply::private(stored.table.position.secrets(seat))))
         }
     }
 }

@@ -240,10 +240,10 @@ impl Exploration {
         }
         let seat = self.position.turn()?;
         let who = name(table, seat);
+        let count = self.moves.len();
         Some(match seat_title(table, seat) {
-            _ if table.is_solo() => sentence!(bot_explore_turn_solo, seat = who),
-            Some(seat) => sentence!(bot_explore_turn, who, seat),
-            None => sentence!(bot_explore_turn_solo, seat = who),
+            Some(seat) if !table.is_solo() => sentence!(bot_explore_turn, count, who, seat),
+            _ => sentence!(bot_explore_turn_solo, count, seat = who),
         })
     }
 }
@@ -284,7 +284,7 @@ impl Source for Exploration {
         } else {
             let (table, position) = (&self.stored.table, &*self.position);
             lines.extend(prospect(table, position, partial));
-            let named = position.named(&partial.text);
+            let named = position.name(&partial.text);
             lines.push(sentence!(bot_explore_after, r#move = named));
         }
         lines

@@ -46,11 +46,11 @@ pub(in crate::bot) async fn show_solution(context: &Context<'_>, id: PuzzleId) -
     let (position, kind, sought) = (posed.position.clone(), *kind, key.clone());
     let same = context.work_out(move || Some(same(&*position, kind, &sought)));
     let same = same.await?.unwrap_or_default();
-    let r#move = posed.position.named(key);
+    let r#move = posed.position.name(key);
     let told = match same.first() {
         None => sentence!(puzzle_solution, r#move),
         Some(other) => {
-            let (other, count) = (posed.position.named(other), same.len());
+            let (other, count) = (posed.position.name(other), same.len());
             sentence!(puzzle_solution_and_same, r#move, other, count)
         }
     };
@@ -137,8 +137,8 @@ impl Posed {
         let moves: Vec<_> = [tried].into_iter().chain(reply).collect();
         let after = self.after(&moves);
         let ends = after.is_some_and(|after| after.outcome().is_some());
-        let named = self.position.named(tried);
-        let answer = reply.and_then(|reply| Some(self.after(&[tried])?.named(reply)));
+        let named = self.position.name(tried);
+        let answer = reply.and_then(|reply| Some(self.after(&[tried])?.name(reply)));
         let wrong = Wrong {
             tried,
             named: &named,
@@ -261,7 +261,7 @@ impl Source for Posed {
         let ready = || {
             vec![sentence!(
                 puzzle_ready,
-                r#move = self.position.named(&partial.text)
+                r#move = self.position.name(&partial.text)
             )]
         };
         let mut lines = vec![self.title(), self.task()];
@@ -296,11 +296,11 @@ impl Source for Posed {
         let mut moves = vec![whole];
         match &judged {
             Tried::Solves => {
-                let r#move = self.position.named(whole);
+                let r#move = self.position.name(whole);
                 lines.push(match same.first() {
                     None => sentence!(puzzle_solved, r#move, tries),
                     Some(other) => {
-                        let (other, count) = (self.position.named(other), same.len());
+                        let (other, count) = (self.position.name(other), same.len());
                         sentence!(puzzle_solved_as_same, r#move, other, count, tries)
                     }
                 });

@@ -21,7 +21,7 @@ use crate::{
     },
     games::{Part, PartialMove, Saying, Seat, Viewer},
     store::StoredTable,
-    table::{Event, Refusal, TableAction, refusal},
+    table::{Event, Refusal, Table, TableAction, refusal},
     texts::{Sentence, sentence},
 };
 
@@ -102,22 +102,10 @@ async fn what_follows(
     let Some(seat) = table.seat_of(context.person()).filter(|_| !table.is_solo()) else {
         return Ok(None);
     };
-    if table.is_running() && table.position.can_win_by_claim(seat) {
-        let (at, saying) = (stored.at(), Saying::Claim);
-        let played = vec![played(&stored.table, context.person(), whole)];
-        let lines = [
-            played,
-            table.position.secrets(seat),
-            vec![sentence!(bot_may_claim)],
-        ];
-        return Ok(Some(Reply {
-            controls: Controls::ConfirmSaying {
-                at,
-                saying,
-                is_safe: true,
-            },
-            ..Reply::private(lines.concat())
-        }));
+    if let Some(mut claim) = claimable(&table, stored.at(), seat) {
+        let played = played(&stored.table, context.person(), whole);
+        claim.lines.insert(0, played);
+        return Ok(Some(claim));
     }
     if table.turn() != Some(seat) {
         return Ok(None);
@@ -128,6 +116,20 @@ async fn what_follows(
     };
     let next = NextMove::of(context, &after);
     Ok(next.and_then(|next| show(&next, TriedMove::default())).ok())
+}
+
+/// The secrets of a player who could claim a win now, with the button for that.
+pub(super) fn claimable(table: &Table, at: At, seat: Seat) -> Option<Reply> {
+    let is_won = table.is_running() && table.position.can_win_by_claim(seat);
+    let lines = [table.position.secrets(seat), vec![sentence!(bot_may_claim)]];
+    is_won.then(|| Reply {
+        controls: Controls::ConfirmSaying {
+            at,
+            saying: Saying::Claim,
+            is_safe: true,
+        },
+        ..Reply::private(lines.concat())
+    })
 }
 
 pub(in crate::bot) fn close() -> Reply {
@@ -180,7 +182,8 @@ impl Source for NextMove<'_> {
         let position = &*table.position;
         let mut lines = next.unwrap_or_else(|| {
             let prospect = prospect(table, position, partial);
-            let whole = whole_to_try(table, position, partial);
+            let wins = prospect == Some(sentence!(bot_try_wins));
+            let whole = whole_to_try(table, position, partial).filter(|_| !wins);
             prospect.into_iter().chain(whole).collect()
         });
         let asks = lines.is_empty();

@@ -46,14 +46,13 @@ pub(in crate::bot) async fn take(
     if named.is_none() {
         context.must_be_in_time(None)?;
         let offered = match step {
-            Step::Accept => match endings::offer_here(context).await? {
-                // Why one's own offer cannot be accepted.
+            Step::Accept | Step::Decline => match endings::offer_here(context).await? {
+                // One's own cannot be accepted, which is said, and to decline it is to withdraw it.
                 None if context.open_challenges().await?.is_empty() => {
                     endings::own_offer_here(context).await?
                 }
                 offered => offered,
             },
-            Step::Decline => endings::offer_here(context).await?,
             Step::Withdraw => endings::own_offer_here(context).await?,
             Step::Start | Step::Fill(_) | Step::Choose(_) => None,
         };

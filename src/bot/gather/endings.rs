@@ -3,7 +3,10 @@
 use crate::{
     bot::{
         At, Board, BotError, Controls, Invitation, Outcome, Posted, Reply,
-        asked::{begun::Begun, players::all_of},
+        asked::{
+            begun::Begun,
+            players::{all_of, name},
+        },
         context::{Answer, Context, Stop, TRIES, links::link_to_challenge, room::Origin},
         play::{
             act::{act, act_from_private, act_in_public, apply},
@@ -28,10 +31,11 @@ pub(in crate::bot) async fn resign(context: &Context<'_>, at: Option<At>) -> Ans
     if stored.table.is_solo() {
         return Ok(clocks::ask_to_end(&stored));
     }
-    let sure = if goes_on_without(context, &stored) {
-        sentence!(bot_leave_sure)
-    } else {
-        sentence!(bot_resign_sure)
+    let (table, own) = (&stored.table, stored.table.seat_of(context.person()));
+    let other = table.still_in().find(|seat| Some(*seat) != own);
+    let sure = match other.filter(|_| !goes_on_without(context, &stored)) {
+        Some(winner) => sentence!(bot_resign_sure, winner = name(table, winner)),
+        None => sentence!(bot_leave_sure),
     };
     Ok(Reply {
         controls: Controls::ConfirmResign(at),

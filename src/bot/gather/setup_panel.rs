@@ -241,7 +241,10 @@ fn panel(
             known if known == *game => present.clone(),
             _ => start(*game, last, defaults),
         };
-        (game.title(), setup.with(terms))
+        (
+            sentence!(setting_game, game = game.title()),
+            setup.with(terms),
+        )
     };
     let games = Game::all()
         .iter()

@@ -134,7 +134,7 @@ fn marked(table: &Table) -> Option<Sentence> {
 fn told(table: &Table, thought: &Thought) -> Vec<Sentence> {
     let mut lines = vec![sentence!(
         advice_move,
-        r#move = table.position.named(&thought.mv)
+        r#move = table.position.name(&thought.mv)
     )];
     let reasons = thought.reasons.iter().cloned();
     lines.extend(reasons.map(|reason| reason.naming(&table.seats)));

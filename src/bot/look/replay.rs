@@ -196,7 +196,7 @@ impl Film {
             number = ply,
             count = count,
             who = who,
-            r#move = self.positions[index].named(text)
+            r#move = self.positions[index].name(text)
         );
         let ended = if ply == count { self.end() } else { Vec::new() };
         [vec![moved], ended].concat()

@@ -16,8 +16,10 @@ pub const HINTS: u32 = 3;
 /// The hint for the actor's turn, if one is due, and at first where there is a lesson.
 pub(in crate::bot) async fn hints(context: &Context<'_>, stored: &StoredTable) -> Vec<Sentence> {
     let game = stored.table.terms.game;
-    // Who has touched a card is bound, and does not try as many moves as they like.
-    if !stored.table.touched().is_empty() {
+    // Who has touched a card is bound, and who may only say yes or no has nothing to try.
+    let start = stored.table.position.partial("");
+    let is_question = start.is_ok_and(|start| start.next.len() <= 2);
+    if is_question || !stored.table.touched().is_empty() {
         return Vec::new();
     }
     let number = due_hint(context, stored).await;

@@ -3,7 +3,25 @@
 use crate::{bot::asked::players::name_people, games::Seat, table::Table, texts::Sentence};
 
 pub(in crate::bot) fn ledger(table: &Table) -> Vec<Sentence> {
-    let moves = table.moves.iter();
+    of_first(table, table.moves.len())
+}
+
+/// The same below the sentences about the turn that is over, which say what it adds.
+pub(super) fn ledger_before(table: &Table) -> Vec<Sentence> {
+    let mut first = table.moves.len() - table.new_moves().count();
+    let seat = |index: usize| table.moves.get(index).map(|played| played.seat);
+    if seat(first) != table.turn() {
+        while first > 0 && seat(first - 1) == seat(first) {
+            first -= 1;
+        }
+        return of_first(table, first);
+    }
+    ledger(table)
+}
+
+/// Of the first moves alone.
+fn of_first(table: &Table, count: usize) -> Vec<Sentence> {
+    let moves = table.moves.iter().take(count);
     let moves: Vec<(Seat, &str)> = moves.map(|it| (it.seat, it.text.as_str())).collect();
     let ledger = table.position.ledger(&moves).into_iter();
     let lines = ledger.map(|(line, entries)| {

@@ -3,7 +3,7 @@
 use super::{
     clock_lines,
     ending::ending,
-    ledger::ledger,
+    ledger::ledger_before,
     offers::on_offer,
     retold::retold,
     score::score_line,
@@ -63,7 +63,7 @@ pub(super) fn standing_behind(table: &Table, queue: usize) -> Vec<Sentence> {
     let lines = lines.chain(clock_lines::lines(table));
     lines
         .chain(score_line(table))
-        .chain(ledger(table))
+        .chain(ledger_before(table))
         .collect()
 }
 

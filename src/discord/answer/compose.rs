@@ -4,7 +4,7 @@
 use std::iter;
 
 use serde_json::{Value, json};
-use serenity::all::CreateActionRow;
+use serenity::all::{CreateActionRow, CreateButton};
 use zlib_rs::{DeflateConfig, ReturnCode, compress_slice};
 
 use super::{
@@ -436,20 +436,39 @@ fn rows(reply: &Reply, locale: Locale) -> Vec<CreateActionRow> {
             mistaken: None,
             is_refusal: false,
         };
-        let next = private_board::next_choice(&board, locale);
-        // A menu asks what the board leaves open; an offer is answered first, and buttons come after
-        // those for any move.
-        let is_after = matches!(next.first(), Some(CreateActionRow::Buttons(_)));
         let is_offer = matches!(reply.controls, Controls::Offer(_));
-        let place = usize::from(is_after) + usize::from(is_offer);
-        if rows.len() + next.len() <= ROWS && place <= rows.len() {
-            rows.splice(place..place, next);
-        }
+        let (menus, forms) = private_board::next_choice(&board, locale);
+        begin_with(&mut rows, usize::from(is_offer), menus, forms);
     }
     if !reply.audience.is_private() {
         part_long_rows(&mut rows);
     }
     rows
+}
+
+/// Adds what a move may be begun with, as far as there is room: menus, which ask what the board leaves
+/// open, at a place, for an offer is answered first; and the buttons of forms after those for any
+/// move, or beside others where the menus need their row.
+fn begin_with(
+    rows: &mut Vec<CreateActionRow>,
+    place: usize,
+    menus: Vec<CreateActionRow>,
+    forms: Vec<CreateButton>,
+) {
+    let room = ROWS.saturating_sub(rows.len());
+    let takes_forms = |row: &&mut CreateActionRow| matches!(row, CreateActionRow::Buttons(row) if row.len() + forms.len() <= BUTTONS);
+    if menus.len() == room
+        && let Some(CreateActionRow::Buttons(row)) = rows.iter_mut().skip(place).find(takes_forms)
+    {
+        row.extend(forms);
+    } else if !forms.is_empty() && room > 0 {
+        let after = rows.len().min(place + 1);
+        rows.insert(after, CreateActionRow::Buttons(forms));
+    }
+    let place = rows.len().min(place);
+    if rows.len() + menus.len() <= ROWS {
+        rows.splice(place..place, menus);
+    }
 }
 
 /// Phones have no room for five buttons in a row and leave the last one alone in another: where a

@@ -13,7 +13,7 @@ use crate::{
     bot::{Action, PrivateBoard, Running, TriedMove, TryAt},
     discord::wire::limits::{CHOICE, FORM_LABEL, FORM_NOTE, FORM_PLACEHOLDER, Text},
     games::{AnyPosition, Game},
-    texts::{Locale, phrase},
+    texts::{Locale, Sentence, phrase, text},
 };
 
 /// The `custom_id` of the field in a form, and with a number of its groups of choices.
@@ -21,6 +21,9 @@ pub const FIELD_ID: &str = "typed";
 
 /// The number of the button for the form of groups, which may open the same one as another button.
 const GROUPS: u8 = 8;
+
+/// Stands for a name.
+const HERE: &str = "\u{1}";
 
 // Discord's types of components, and the style of a field of one line.
 const FIELD: u8 = 4;
@@ -50,6 +53,20 @@ pub fn buttons(board: &PrivateBoard, locale: Locale) -> Vec<CreateButton> {
     let typed = slots.into_iter().map(Some).chain(whole);
     let typed = typed.filter_map(of_slot);
     groups.into_iter().chain(typed).collect()
+}
+
+/// What the button that names a player says in this language; `None` for another button. `label`: as
+/// it is below a board, in the language of that.
+fn named_on(label: &str, game: Game, locale: Locale) -> Option<String> {
+    let slot = game.info().slots.iter().find(|slot| slot.is_player)?;
+    let button = Sentence::composed(format!("{game}-button-{}", slot.name));
+    let says = |locale, name: &str| text(locale, &button.clone().fill("input", name));
+    let name = Locale::ALL.into_iter().find_map(|known| {
+        let said = says(known, HERE);
+        let (before, after) = said.split_once(HERE)?;
+        label.strip_prefix(before)?.strip_suffix(after)
+    })?;
+    Some(says(locale, name).trim_end_matches('…').to_owned())
 }
 
 /// Opens the form of groups that follows this partial move, if one does.
@@ -129,17 +146,17 @@ pub fn opened_by(action: &Action, pressed: Option<&str>, locale: Locale) -> Opti
     };
     let id = Control::from(action.clone()).id()?;
     let slot = slot.as_deref();
-    let text = |what: &str| phrase(locale, &key(*game, slot, what));
+    let of_slot = |what: &str| phrase(locale, &key(*game, slot, what));
     if slot.is_some_and(|slot| game.info().is_grouped(slot)) {
-        // The button names the player.
-        let title = pressed.map_or_else(|| text("title"), str::to_owned);
+        let named = pressed.and_then(|label| named_on(label, *game, locale));
+        let title = named.unwrap_or_else(|| of_slot("title"));
         let mut form = groups(*game, &id, title, locale, |_, value| value.to_owned())?;
-        let note = Text::<FORM_NOTE>::shortened(text("note"));
+        let note = Text::<FORM_NOTE>::shortened(of_slot("note"));
         form["components"][0]["description"] = json!(note);
         return Some(form);
     }
     let example = match slot {
-        Some(_) => text("example"),
+        Some(_) => of_slot("example"),
         None => phrase(locale, &format!("{game}-form-example")),
     };
     let mut field = json!({
@@ -153,10 +170,10 @@ pub fn opened_by(action: &Action, pressed: Option<&str>, locale: Locale) -> Opti
     }
     Some(json!({
         "custom_id": id,
-        "title": Text::<FORM_LABEL>::shortened(text("title")),
+        "title": Text::<FORM_LABEL>::shortened(of_slot("title")),
         "components": [{
             "type": LABELLED,
-            "label": Text::<FORM_LABEL>::shortened(text("label")),
+            "label": Text::<FORM_LABEL>::shortened(of_slot("label")),
             "component": field,
         }],
     }))

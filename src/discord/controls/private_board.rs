@@ -84,11 +84,14 @@ pub fn rows(board: &PrivateBoard, locale: Locale) -> Vec<CreateActionRow> {
     rows
 }
 
-/// The menus of what may be chosen next, for below the board that everybody sees, at most three and
-/// none where that is typed; or the buttons of the choices that open a form of groups.
-pub fn next_choice(board: &PrivateBoard, locale: Locale) -> Vec<CreateActionRow> {
+/// What may be chosen next, for below the board that everybody sees: menus, at most three and none
+/// where that is typed; and the buttons of the choices that open a form of groups.
+pub fn next_choice(
+    board: &PrivateBoard,
+    locale: Locale,
+) -> (Vec<CreateActionRow>, Vec<CreateButton>) {
     let Some(offered) = Offered::on(board) else {
-        return Vec::new();
+        return (Vec::new(), Vec::new());
     };
     let words = Words::on(board, locale);
     let grouped = offered.next.iter().zip(1..).filter_map(|(choice, number)| {
@@ -97,17 +100,17 @@ pub fn next_choice(board: &PrivateBoard, locale: Locale) -> Vec<CreateActionRow>
         Some(button(form, &label, ButtonStyle::Secondary))
     });
     let grouped: Vec<CreateButton> = grouped.take(BUTTONS).collect();
-    if !grouped.is_empty() {
-        return vec![CreateActionRow::Buttons(grouped)];
-    }
     let mut rows = next(&offered, &words);
+    let is_menu = |row: &CreateActionRow| matches!(row, CreateActionRow::SelectMenu(_));
+    if !grouped.is_empty() {
+        rows.retain(is_menu);
+    }
     let is_typed = !words.position.typed_slots(board.on.touched()).is_empty();
     let most = if is_typed { 0 } else { 3 };
-    let is_menu = |row: &CreateActionRow| matches!(row, CreateActionRow::SelectMenu(_));
     if rows.len() > most || !rows.iter().all(is_menu) {
         rows.clear();
     }
-    rows
+    (rows, grouped)
 }
 
 /// Below a position after which nothing can be explored.

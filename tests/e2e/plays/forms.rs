@@ -56,7 +56,7 @@ async fn a_word_is_typed_in_a_form_placed_and_played() {
     assert!(
         wrong
             .content
-            .contains("CAATS is not in the dictionary. Similar words: CATS"),
+            .contains("CAATS is not in the English dictionary. Similar words: CATS"),
         "{}",
         wrong.content
     );
@@ -102,7 +102,9 @@ async fn a_word_is_typed_in_a_form_placed_and_played() {
     let board = ben.press(&game.board, "Move").await;
     let (_, wrong) = filled_in(&ben, &board, "Wort…", "tset").await;
     assert!(
-        wrong.content.contains("TSET steht nicht im Wörterbuch."),
+        wrong
+            .content
+            .contains("TSET steht nicht im englischen Wörterbuch."),
         "{}",
         wrong.content
     );

@@ -143,7 +143,7 @@ async fn a_game_is_stepped_through_on_one_message_also_after_a_kill() {
     }
     assert_eq!(
         labels(&shown),
-        ["⏮ First", "◀ Back", "🎞 Replay", "Show everyone", "History"]
+        ["⏮ First", "◀ Back", "Replay", "Show everyone", "History"]
     );
     assert_eq!(
         alt_text(&shown),
@@ -158,7 +158,7 @@ async fn a_game_is_stepped_through_on_one_message_also_after_a_kill() {
     game.play_any().await;
     shown = cleo.press(&shown, "Next ▶").await;
     assert!(shown.content.contains("Move 1 of 5: "), "{}", shown.content);
-    shown = cleo.press(&shown, "🎞 Replay").await;
+    shown = cleo.press(&shown, "Replay").await;
     assert_eq!(shown.id, replay.id);
     assert_ne!(
         animation(&shown),
@@ -232,7 +232,7 @@ async fn a_finished_game_is_replayed_from_its_board_and_gone_on_from() {
     let asked = ann.press(&game.board, "Resign").await;
     ann.press(&asked, "Resign").await;
     let over = game.new_board().await;
-    let replay = cleo.press(&over, "🎞 Replay").await;
+    let replay = cleo.press(&over, "Replay").await;
     cleo.assert_private(&replay);
     animation(&replay);
     let last = cleo.press(&replay, "Last ⏭").await;
@@ -390,7 +390,7 @@ async fn a_record_to_look_at_survives_a_kill_and_is_ones_own() {
         "{}",
         back.content
     );
-    let moving = dov.press(&back, "🎞 Nachspielen").await;
+    let moving = dov.press(&back, "Nachspielen").await;
     animation(&moving);
     dov.says_to_bot(harbour.channel, &format!("import `{text}`"));
     let second = harbour

@@ -194,7 +194,7 @@ async fn a_quick_game_from_the_racks_to_the_connection() {
         )
         .await;
     assert!(
-        refused.contains("WINTRE is not in the dictionary. Similar words: ")
+        refused.contains("WINTRE is not in the English dictionary. Similar words: ")
             && refused.contains("WINTER"),
         "{refused}"
     );

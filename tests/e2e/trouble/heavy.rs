@@ -80,7 +80,7 @@ async fn thirty_replays_of_a_very_long_game_take_little_memory_and_let_others_pa
     let presses: Vec<_> = [&ann, &cleo]
         .iter()
         .zip(&shown)
-        .flat_map(|(player, shown)| (0..15).map(|_| player.person.press(shown.id, "🎞 Replay")))
+        .flat_map(|(player, shown)| (0..15).map(|_| player.person.press(shown.id, "Replay")))
         .collect();
     let presses: Vec<_> = presses
         .into_iter()

@@ -82,9 +82,6 @@ pub trait AnyPosition: State + PartialMoves + Presentation + Any {
     /// What the player of a move is told that they did, see [`Rules::done_by`].
     fn done(&self, mv: &str) -> Option<Sentence>;
 
-    /// What people call a move, with its notation.
-    fn named(&self, mv: &str) -> Sentence;
-
     /// See [`Rules::remarks_on`]; none for a text that is no move.
     fn remarks(&self, mv: &str, ends: bool) -> Vec<Remark>;
 
@@ -168,14 +165,6 @@ impl<R: Rules> AnyPosition for R {
 
     fn done(&self, mv: &str) -> Option<Sentence> {
         self.done_by(&self.read_move(mv).ok()?)
-    }
-
-    fn named(&self, mv: &str) -> Sentence {
-        let name = self.read_move(mv).ok().and_then(|mv| self.name_of(&mv));
-        match name {
-            Some(name) => sentence!(move_named, name, r#move = mv),
-            None => sentence!(move_notation, r#move = mv),
-        }
     }
 
     fn remarks(&self, mv: &str, ends: bool) -> Vec<Remark> {

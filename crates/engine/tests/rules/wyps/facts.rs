@@ -276,12 +276,10 @@ fn the_word_is_told_with_what_it_turns() {
         ("d1-d2-d3-c3=S *d2", "wyps-name-bent hexes=d2 word=CATS"),
         ("a1=D-b1=O-c1=T", "wyps-name-word word=DOT"),
         ("a1=S", "wyps-name-stone hex=a1 stone=S"),
-        ("swap", "move-notation move=swap"),
+        ("swap", "wyps-name-swap"),
     ] {
         assert_eq!(named(mv), expected);
     }
-    let with_notation = position.named("a1=S").to_string();
-    assert!(with_notation.contains("wyps-name-stone") && with_notation.contains("move=a1=S"));
     assert_eq!(told("a1=S"), "wyps-plays-stone stone=S hex=a1 move=a1=S");
     let numbers = read("./../.../abc. w n - 03445,66 -");
     let told = |mv: &str| numbers.sentence(mv).unwrap().sentence.to_string();

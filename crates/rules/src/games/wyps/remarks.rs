@@ -45,18 +45,21 @@ pub(super) fn sentence(position: &Position, mv: &Move) -> Sentence {
 }
 
 /// What people call a legal move: its word or stone, whether it is bent, and what it turns.
-pub(super) fn name(position: &Position, mv: &Move) -> Option<Sentence> {
-    let Move::Lay(lay) = mv else {
-        return None;
+pub(super) fn name(position: &Position, mv: &Move) -> Sentence {
+    let lay = match mv {
+        Move::Swap => return sentence!(wyps_name_swap),
+        Move::Keep => return sentence!(wyps_name_keep),
+        Move::Pass => return sentence!(wyps_name_pass),
+        Move::Lay(lay) => lay,
     };
     let word = spell(position.word(&lay.steps));
     let hexes = names(position.turned_by(lay).iter(), ", ");
-    Some(match (lay.steps.as_slice(), lay.turn) {
+    match (lay.steps.as_slice(), lay.turn) {
         ([Step { hex, .. }], _) => sentence!(wyps_name_stone, stone = word, hex = *hex),
         (_, Turn::One(_)) => sentence!(wyps_name_bent, word, hexes),
         (_, Turn::Line) if hexes.is_empty() => sentence!(wyps_name_word, word),
         (_, Turn::Line) => sentence!(wyps_name_turning, word, hexes),
-    })
+    }
 }
 
 /// What the player of a legal move is told that they did.

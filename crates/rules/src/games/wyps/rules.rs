@@ -67,7 +67,7 @@ impl Rules for Position {
     }
 
     fn name_of(&self, mv: &Move) -> Option<Sentence> {
-        remarks::name(self, mv)
+        Some(remarks::name(self, mv))
     }
 
     fn done_by(&self, mv: &Move) -> Option<Sentence> {
