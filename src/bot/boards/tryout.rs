@@ -182,8 +182,7 @@ impl Source for NextMove<'_> {
         let position = &*table.position;
         let mut lines = next.unwrap_or_else(|| {
             let prospect = prospect(table, position, partial);
-            let wins = prospect == Some(sentence!(bot_try_wins));
-            let whole = whole_to_try(table, position, partial).filter(|_| !wins);
+            let whole = whole_to_try(table, position, partial);
             prospect.into_iter().chain(whole).collect()
         });
         let asks = lines.is_empty();

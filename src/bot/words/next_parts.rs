@@ -75,7 +75,10 @@ pub(in crate::bot) fn whole_to_try(
     partial: &PartialMove,
 ) -> Option<Sentence> {
     let what = name_people(table, position.sentence(&partial.text)?);
-    Some(if partial.next.is_empty() {
+    let after = position.play(&partial.text);
+    let ends = after.is_ok_and(|after| after.outcome().is_some());
+    // Nothing is to be added to a move that ends the game.
+    Some(if ends || partial.next.is_empty() {
         sentence!(bot_try_complete, what)
     } else {
         sentence!(bot_try_complete_or_more, what)

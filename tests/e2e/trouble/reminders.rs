@@ -13,6 +13,10 @@ use crate::{
 async fn killed_before_a_reminder_is_posted_the_bot_tells_it_once() {
     let harbour = Harbour::looking_often().await;
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    for player in [&ann, &ben] {
+        let twice = [("reminders", "insistent")];
+        player.privately(harbour.channel, "settings", &twice).await;
+    }
     let mut game = Match::begin(&harbour, &ann, &ben, &[("time", "1d")]).await;
     game.play_any().await;
     harbour.board_stored(&game.board).await;

@@ -144,8 +144,11 @@ impl Bot {
             (Some(reminder), Some(digest)) => (reminder, digest),
             (one, other) => return Ok(one.or(other)),
         };
-        for (_, reply) in &mut digest.places {
-            reply.controls = Controls::Reminded;
+        let mut below = reminder.places.iter().map(|(_, reply)| &reply.controls);
+        if below.any(|controls| *controls == Controls::Reminded) {
+            for (_, reply) in &mut digest.places {
+                reply.controls = Controls::Reminded;
+            }
         }
         let is_direct = |(place, _): &(Destination, _)| matches!(place, Destination::Direct(_));
         reminder.places.retain(|place| !is_direct(place));

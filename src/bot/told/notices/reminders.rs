@@ -223,9 +223,16 @@ impl Bot {
         let here: Vec<ListedTable> = tables.iter().filter(|it| is_here(it)).cloned().collect();
         let elsewhere = tables.len() - here.len();
         let now = self.inner.clock.now();
+        let further = self.store().reminders_of(person, Timestamp(i64::MAX));
+        let mut further = further.await?.into_iter().map(|turn| turn.table_id);
+        let controls = if further.any(|table| waiting.iter().any(|it| it.table() == table)) {
+            Controls::Reminded
+        } else {
+            Controls::None
+        };
         let replies = (
-            worded(person, &here, elsewhere, now),
-            worded(person, &tables, 0, now),
+            worded(person, &here, elsewhere, controls.clone(), now),
+            worded(person, &tables, 0, controls, now),
         );
         self.telling_of(person, place, replies).await.map(Some)
     }
@@ -250,12 +257,18 @@ impl Wishes {
     }
 }
 
-fn worded(person: PersonId, tables: &[ListedTable], elsewhere: usize, now: Timestamp) -> Reply {
+fn worded(
+    person: PersonId,
+    tables: &[ListedTable],
+    elsewhere: usize,
+    controls: Controls,
+    now: Timestamp,
+) -> Reply {
     let mut lines = Vec::new();
     if elsewhere > 0 {
         lines.push(sentence!(notice_elsewhere, count = elsewhere));
     }
-    let mut reply = match tables {
+    let reply = match tables {
         [only] => {
             let (game, others) = (title::short(only.game, only.id), others(only, person));
             let link = link_to_listed(only);
@@ -272,6 +285,5 @@ fn worded(person: PersonId, tables: &[ListedTable], elsewhere: usize, now: Times
             listing(person, lines, (several, &[]), now)
         }
     };
-    reply.controls = Controls::Reminded;
-    reply
+    Reply { controls, ..reply }
 }
