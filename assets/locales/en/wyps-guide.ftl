@@ -1,6 +1,6 @@
 # WYPS as people see it at the table: terms, seats, what comes next in a move, how it ends, and the pages of the rules.
 
-wyps-seat-draw = { $white } drew { $white-stone }, { $black } { $black-stone }. Whose stone comes first (A before Z, 0 before 9) is Black.
+wyps-seat-draw = { $white } drew { $white-stone }, { $black } { $black-stone }. The one whose stone comes first (A before Z, 0 before 9) is Black.
 wyps-take-back-note = The same stones will be drawn from the bag again, and both players have seen them.
 wyps-explore-note = Stones that are drawn here are made up: the order of the bag is a secret.
 wyps-atari-any = **Atari!** { $by } joins all three sides. { $who } must break the connection now: turning { $count ->

@@ -65,7 +65,7 @@ pub(in crate::bot) async fn give(
         Means::Say(saying) => ask_once_more(context, &stored, saying).await,
         Means::Secrets => {
             let seat = seat(context, &stored)?;
-            Ok(tryout::claimable(&stored.table, stored.at(), seat)
+            Ok(tryout::offer_claim(&stored.table, stored.at(), seat)
                 .unwrap_or_else(|| Reply::private(stored.table.position.secrets(seat))))
         }
     }

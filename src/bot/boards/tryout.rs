@@ -102,7 +102,7 @@ async fn what_follows(
     let Some(seat) = table.seat_of(context.person()).filter(|_| !table.is_solo()) else {
         return Ok(None);
     };
-    if let Some(mut claim) = claimable(&table, stored.at(), seat) {
+    if let Some(mut claim) = offer_claim(&table, stored.at(), seat) {
         let played = played(&stored.table, context.person(), whole);
         claim.lines.insert(0, played);
         return Ok(Some(claim));
@@ -119,7 +119,7 @@ async fn what_follows(
 }
 
 /// The secrets of a player who could claim a win now, with the button for that.
-pub(super) fn claimable(table: &Table, at: At, seat: Seat) -> Option<Reply> {
+pub(super) fn offer_claim(table: &Table, at: At, seat: Seat) -> Option<Reply> {
     let is_won = table.is_running() && table.position.can_win_by_claim(seat);
     let lines = [table.position.secrets(seat), vec![sentence!(bot_may_claim)]];
     is_won.then(|| Reply {

@@ -456,9 +456,12 @@ fn begin_with(
     forms: Vec<CreateButton>,
 ) {
     let room = ROWS.saturating_sub(rows.len());
-    let takes_forms = |row: &&mut CreateActionRow| matches!(row, CreateActionRow::Buttons(row) if row.len() + forms.len() <= BUTTONS);
+    let mut beside = rows.iter_mut().skip(place).filter_map(|row| match row {
+        CreateActionRow::Buttons(row) if row.len() + forms.len() <= BUTTONS => Some(row),
+        _ => None,
+    });
     if menus.len() == room
-        && let Some(CreateActionRow::Buttons(row)) = rows.iter_mut().skip(place).find(takes_forms)
+        && let Some(row) = beside.next()
     {
         row.extend(forms);
     } else if !forms.is_empty() && room > 0 {

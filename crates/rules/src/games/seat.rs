@@ -65,3 +65,10 @@ pub enum Viewer {
     /// Everybody, once the game is over: nothing is hidden any more.
     AfterEnd,
 }
+
+impl Viewer {
+    /// Whether this seat hides nothing from them.
+    pub fn sees(self, seat: Seat) -> bool {
+        [Self::Seat(seat), Self::AfterEnd].contains(&self)
+    }
+}

@@ -43,9 +43,7 @@ impl Position {
     /// Whether `viewer` may see the pattern of a seat: their own, those of players who are out, and
     /// all when the game is over.
     pub(super) fn shows(&self, seat: Seat, viewer: Viewer) -> bool {
-        [Viewer::Seat(seat), Viewer::AfterEnd].contains(&viewer)
-            || !self.is_in(seat)
-            || self.outcome().is_some()
+        viewer.sees(seat) || !self.is_in(seat) || self.outcome().is_some()
     }
 
     fn write(&self, shows: impl Fn(Seat) -> bool) -> String {

@@ -181,8 +181,7 @@ fn seated(position: &Position, seat: Seat, viewer: Viewer) -> Seated {
             .map(|player| player.pattern)
             .filter(|_| position.shows(seat, viewer)),
         gained: position.gained(seat),
-        points: (is_viewer || viewer == Viewer::AfterEnd || position.turn().is_none())
-            .then(|| position.points(seat)),
+        points: (viewer.sees(seat) || position.turn().is_none()).then(|| position.points(seat)),
         is_viewer,
     }
 }
@@ -190,9 +189,10 @@ fn seated(position: &Position, seat: Seat, viewer: Viewer) -> Seated {
 /// The points on the board of everybody at the end, and before it of the viewer.
 fn scoring(position: &Position, viewer: Viewer, status: Status) -> Vec<Scoring> {
     let is_running = matches!(status, Status::Turn(_));
-    let shown = position.seats().zip(&position.players).filter(|(seat, _)| {
-        !is_running || [Viewer::Seat(*seat), Viewer::AfterEnd].contains(&viewer)
-    });
+    let shown = position
+        .seats()
+        .zip(&position.players)
+        .filter(|(seat, _)| !is_running || viewer.sees(*seat));
     let scoring = shown.map(|(seat, player)| Scoring {
         seat,
         runs: position.board.runs_of(player.pattern).collect(),
