@@ -26,7 +26,7 @@ use std::{
 use causeway::{
     games::{AnyPosition, Game, Saying, Seat},
     ids::TableId,
-    sandbox::{InteractionHandle, Message, Person, PersonError, Snowflake},
+    sandbox::{InteractionHandle, Message, Person, PersonError, Phase, Snowflake},
     store::Store,
     texts::{self, Locale},
 };
@@ -286,7 +286,7 @@ impl<'a> Port<'a> {
                 Came::Lost(given.id())
             }
             Some(message) => Came::Said(Box::new(message)),
-            None if !is_done => Came::Lost(given.id()),
+            None if !is_done || self.is_deleted(given.id()) => Came::Lost(given.id()),
             None => panic!(
                 "no answer, although the bot was not killed:\n{}\n{}\n{}",
                 self.harbour.transcript(),
@@ -294,6 +294,21 @@ impl<'a> Port<'a> {
                 self.fleet.log()
             ),
         }
+    }
+
+    /// Whether the answer was a message that is gone: the answer to somebody else has taken its
+    /// place, as where all ask for a rematch at once.
+    fn is_deleted(&self, id: Snowflake) -> bool {
+        self.harbour.sandbox.look(|world| {
+            let interaction = world.interaction(id);
+            let mut answers = interaction.into_iter().flat_map(|interaction| {
+                let is_answered =
+                    matches!(interaction.phase, Phase::Answered) || interaction.edits > 0;
+                let original = interaction.original.filter(|_| is_answered);
+                original.into_iter().chain(interaction.follow_ups.clone())
+            });
+            answers.any(|answer| world.message(answer).is_none())
+        })
     }
 
     /// The same of one of several things that are done at once. One that two instances got at once
