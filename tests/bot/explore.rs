@@ -107,7 +107,7 @@ async fn players_and_spectators_try_moves_for_either_side() {
         let shown = line(&world, by, opened, &LINE).await;
         says(
             &shown,
-            "Your line, 2 moves: `c3 L3-90` `d4 R4-0`\nIt would be <@1>’s turn (Beach).",
+            "Your line, 2 moves: `c3 L3-90` → `d4 R4-0`\nIt would be <@1>’s turn (Beach).",
         );
         assert_eq!(shown.picture().unwrap().position.text(), after.text());
         // Back undoes one move after the other; then there is nothing to undo.

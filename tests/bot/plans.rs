@@ -235,7 +235,7 @@ async fn several_plans_are_played_in_one_transaction() {
     let places = told.map(|told| text.find(told));
     assert!(places[0].is_some() && places[0] < places[1], "{text}");
     let (text, _) = shown(&world, CLEO).await;
-    says(&text, "1. `d4:G` → `d5:B` → **`d6:R`**");
+    says(&text, "1. 🟢 on d4 → 🔵 on d5 → **🔴 on d6**");
     // Ben claims in vain, and is out: Cleo’s plan is as it was, until it is her turn too early.
     let at = world.at().await;
     let saying = Saying::Claim;
@@ -404,7 +404,7 @@ async fn a_plan_is_shown_to_its_player_and_deleted_line_by_line() {
     );
     assert_eq!(
         plans(&world, BEN, &[OTHER, "c3 R3-0"]).await,
-        "Planned: `d4 L4-0` → **`c3 R3-0`**. It replaces your answer `a1 Ta-0`. `/plan` shows your \
+        "Planned: `d4 L4-0` → **`c3 R3-0`**. It replaces your earlier answer. `/plan` shows your \
          whole plan."
     );
     let reply = world.ask(BEN, PLAN).await;

@@ -13,6 +13,7 @@ tryptic-you-placed = Du hast { $colour ->
     [white] einen ⚪ weißen
    *[yellow] einen 🟡 gelben
 } Stein auf **{ $hex }** gelegt.
+tryptic-name-tile = { $tile } auf { $hex }
 tryptic-name-guess = die Vermutung { $tiles }
 tryptic-you-guessed = Du hast { $tiles } geraten.
 tryptic-your-pattern = Dein Muster: { $tiles } (zählt in beide Richtungen).

@@ -13,6 +13,7 @@ tryptic-you-placed = You placed { $colour ->
     [white] a ⚪ white
    *[yellow] a 🟡 yellow
 } tile on **{ $hex }**.
+tryptic-name-tile = { $tile } on { $hex }
 tryptic-name-guess = the guess { $tiles }
 tryptic-you-guessed = You guessed { $tiles }.
 tryptic-your-pattern = Your pattern: { $tiles } (counts in both directions).

@@ -13,6 +13,7 @@ use crate::{
         context::{Answer, Context},
         play::plan_news::with_news,
         words::{
+            line,
             private_board::private_board,
             seated::{players_shown, seat_title},
             trying::prospect,
@@ -139,6 +140,11 @@ impl Exploration {
         }
     }
 
+    /// What the moves of the line are called.
+    pub(in crate::bot) fn named(&self) -> Vec<Sentence> {
+        line::names(&self.before, &self.moves)
+    }
+
     /// Whether it is the turn of the actor in a position of the line, who waits in the game and so
     /// may plan.
     fn is_answer_at(&self, position: &dyn AnyPosition) -> bool {
@@ -220,11 +226,16 @@ impl Exploration {
         lines.extend(note.map(Sentence::composed));
         if count > 0 {
             let left_out = count.saturating_sub(NAMED);
-            let named = self.moves.iter().skip(left_out);
-            let named: Vec<String> = named.map(|text| format!("`{text}`")).collect();
-            let dots = if left_out > 0 { "… " } else { "" };
-            let line = format!("{dots}{}", named.join(" "));
-            lines.push(sentence!(bot_explore_line, count, line));
+            let named = self.named().into_iter().skip(left_out);
+            lines.extend(line::of(named).map(|line| {
+                let is_all = left_out == 0;
+                let line = if is_all {
+                    line
+                } else {
+                    sentence!(bot_line_later, line)
+                };
+                sentence!(bot_explore_line, count, line)
+            }));
         }
         lines
     }

@@ -8,9 +8,9 @@ use crate::{
         TriedOn,
         context::{Answer, Context, Stop, TRIES},
         play::plan_news::{said, told},
-        words::board_message::picture,
+        words::{board_message::picture, line},
     },
-    games::{Seat, Viewer},
+    games::{Seat, Viewer, replayed},
     store::StoredTable,
     table::{Added, Misfit, Plan, PlannedMove, PlayerPlan, Refusal},
     texts::{Sentence, sentence},
@@ -67,13 +67,11 @@ async fn plan(context: &Context<'_>, at: At, mark: LineMark, answer: Option<&str
     let line = exploration.planned_by(seat);
     let mut held = held(context, &exploration.stored).await?;
     let (plan, added) = held.plan.with(&line).map_err(refuse_plan)?;
-    let shown = notation(&line);
-    let done = match &added {
-        Added::Known => sentence!(bot_plan_known),
-        Added::New => sentence!(bot_plan_added, line = shown),
-        Added::InPlaceOf(answer) => {
-            sentence!(bot_plan_replaced, line = shown, replaced = answer.open())
-        }
+    let shown = in_words(&line, exploration.named());
+    let done = match (&added, shown) {
+        (Added::Known, _) | (_, None) => sentence!(bot_plan_known),
+        (Added::New, Some(line)) => sentence!(bot_plan_added, line),
+        (Added::InPlaceOf(_), Some(line)) => sentence!(bot_plan_replaced, line),
     };
     let mut reply = board::show(&exploration, TriedMove::default())?.as_update();
     reply.lines.insert(0, done);
@@ -122,7 +120,7 @@ async fn shown_after(context: &Context<'_>, at: Option<At>, change: Option<PlanC
         Some(PlanChange::OnlyMoves(plays)) => only_moves = plays,
         Some(PlanChange::Add(_)) | None => {}
     }
-    lines.extend(described(&left.plan));
+    lines.extend(described(&stored, seat, &left.plan));
     lines.push(if only_moves {
         sentence!(bot_only_moves_on)
     } else {
@@ -186,25 +184,41 @@ async fn held(context: &Context<'_>, stored: &StoredTable) -> Answer<PlayerPlan>
     Ok(held.unwrap_or_else(|| PlayerPlan::of(person)))
 }
 
-fn described(plan: &Plan) -> Vec<Sentence> {
+fn described(stored: &StoredTable, seat: Seat, plan: &Plan) -> Vec<Sentence> {
     if plan.is_empty() {
         return vec![sentence!(bot_plan_none)];
     }
     let (count, most) = (plan.count(), Plan::MOST);
     let mut lines = vec![sentence!(bot_plan, count, most)];
+    let now = stored.table.position.explored_by(Viewer::Seat(seat));
     for (number, line) in (1_u8..).zip(plan.lines()) {
-        lines.push(sentence!(bot_plan_line, number, line = notation(&line)));
+        let texts: Vec<&str> = line.iter().map(|it| it.text.open()).collect();
+        let named = replayed(now.clone(), &texts, None).map_or_else(
+            // Another version of the program stored it, or it draws from a bag that is secret.
+            |_| {
+                texts
+                    .iter()
+                    .map(|text| sentence!(move_notation, r#move = *text))
+                    .collect()
+            },
+            |before| line::names(&before, &texts),
+        );
+        let line = in_words(&line, named);
+        lines.extend(line.map(|line| sentence!(bot_plan_line, number, line)));
     }
     lines
 }
 
-/// A line in notation, the answers in bold.
-fn notation(line: &[PlannedMove]) -> String {
-    let moves = line.iter().map(|planned| match planned.text.open() {
-        text if planned.is_own => format!("**`{text}`**"),
-        text => format!("`{text}`"),
+/// A line whose moves have these names, the answers in bold.
+fn in_words(line: &[PlannedMove], named: Vec<Sentence>) -> Option<Sentence> {
+    let moves = line.iter().zip(named).map(|(planned, r#move)| {
+        if planned.is_own {
+            sentence!(bot_line_own, r#move)
+        } else {
+            r#move
+        }
     });
-    moves.collect::<Vec<_>>().join(" → ")
+    line::of(moves)
 }
 
 /// Tells the planned lines of a game apart, also from those after other moves played in it.

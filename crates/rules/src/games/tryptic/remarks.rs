@@ -24,11 +24,15 @@ pub(super) fn on(position: &Position, mv: Move) -> Vec<Remark> {
     }
 }
 
-/// What a guess is called.
+/// What a tile or a guess is called.
 pub(super) fn name(mv: Move) -> Option<Sentence> {
     match mv {
+        Move::Place { hex, colour } => {
+            let tile = colour.emoji().to_string();
+            Some(sentence!(tryptic_name_tile, tile, hex = hex.to_string()))
+        }
         Move::Challenge { guess, .. } => Some(sentence!(tryptic_name_guess, tiles = guess.emoji())),
-        Move::Place { .. } | Move::Claim(_) | Move::Leave(_) | Move::Pass => None,
+        Move::Claim(_) | Move::Leave(_) | Move::Pass => None,
     }
 }
 
