@@ -410,13 +410,6 @@ fn all_controls_fit_and_say_something() {
             },
             3,
         ),
-        (
-            Controls::Hint {
-                at: AT,
-                begins: "c3".to_owned(),
-            },
-            3,
-        ),
         (empty_seats(0), 1),
         (empty_seats(4), 5),
         (Controls::DailyPuzzle(PuzzleId(u64::MAX)), 1),
@@ -749,6 +742,7 @@ fn private_board(on: TriedOn, game: Game, position: &str, tried: TriedMove) -> P
         tried,
         mistaken: None,
         is_refusal: false,
+        is_hint: false,
     }
 }
 
@@ -1116,7 +1110,7 @@ fn a_piece_is_one_press_and_a_second_is_offered_beside_it() {
         let labels = labels_below(Game::TRISQ, "6 r b2hne f6hne", partial);
         assert_eq!(labels, expected, "{partial}");
     };
-    let squares = ["Choose a square (rows 6–3)", "Choose a square (rows 2–1)"];
+    let squares = ["Choose a square (rows 6–4)", "Choose a square (rows 3–1)"];
     let level = "1 · hnw | 2 · hne | 3 · hsw | 4 · hse";
     let upright = "5 · vnw | 6 · vne | 7 · vsw | 8 · vse";
     check("", &[squares[0], squares[1], "Type… | Close"]);
@@ -1129,8 +1123,8 @@ fn a_piece_is_one_press_and_a_second_is_offered_beside_it() {
     let asked = "Undo | Play one | + elsewhere… | Type… | Close";
     check("d4hnw", &[level, upright, near, asked]);
     let further = [
-        "2nd piece: a square (rows 6–3)",
-        "2nd piece: a square (rows 2–1)",
+        "2nd piece: a square (rows 6–4)",
+        "2nd piece: a square (rows 3–1)",
     ];
     let adding = "Undo | Play one | Type… | Close";
     check("d4hnw+", &[near, further[0], further[1], adding]);
@@ -1167,7 +1161,7 @@ fn menus_list_places_as_the_picture_shows_them() {
         "...../...../0..../...../..... m s a3 -",
         "",
         &[(
-            "Choose a card (a5–e1)",
+            "Choose a card",
             "a5 b5 c5 d5 e5 a4 b4 c4 d4 e4 b3 c3 d3 e3 a2 b2 c2 d2 e2 a1 b1 c1 d1 e1",
         )],
     );
@@ -1177,12 +1171,12 @@ fn menus_list_places_as_the_picture_shows_them() {
         "",
         &[
             (
-                "Choose a card (rows 6–3)",
-                "a6 b6 c6 d6 e6 f6 a5 b5 c5 d5 e5 f5 a4 b4 c4 d4 e4 f4 a3 b3 c3 d3 e3 f3",
+                "Choose a card (rows 6–4)",
+                "a6 b6 c6 d6 e6 f6 a5 b5 c5 d5 e5 f5 a4 b4 c4 d4 e4 f4",
             ),
             (
-                "Choose a card (rows 2–1)",
-                "a2 b2 c2 d2 e2 f2 a1 b1 c1 d1 e1 f1",
+                "Choose a card (rows 3–1)",
+                "a3 b3 c3 d3 e3 f3 a2 b2 c2 d2 e2 f2 a1 b1 c1 d1 e1 f1",
             ),
         ],
     );

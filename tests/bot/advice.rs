@@ -88,6 +88,8 @@ async fn a_hint_says_where_then_all_and_is_played_like_any_move() {
     let card = partial(place.picture().unwrap()).to_owned();
     let text = english(&place);
     says(&text, format!("**{card}**"));
+    // It can be tried out there and then.
+    assert_eq!(board_of(&place).tried.partial, card);
     // The board is as it was, and the hint is stored.
     assert_eq!(world.at().await, at);
     let mark = HintTaken {
@@ -117,16 +119,6 @@ async fn a_hint_says_where_then_all_and_is_played_like_any_move() {
     let (_, record) = file(&world.ask(BEN, Action::Export).await);
     let record: Value = serde_json::from_str(&record).unwrap();
     assert_eq!(record["about"]["hints"], json!([9]));
-}
-
-#[tokio::test]
-async fn a_place_that_is_hinted_at_can_be_tried_out() {
-    let world = before_the_win(agreed()).await;
-    let place = world.ask(ANN, HINT).await;
-    let board = world.ask(ANN, pressed(&place, "Try it out")).await;
-    let card = partial(place.picture().unwrap());
-    assert_eq!(board_of(&board).tried.partial, card);
-    assert_eq!(board.delivery, Delivery::Update);
 }
 
 #[tokio::test]
@@ -204,7 +196,9 @@ async fn against_the_program_hints_are_always_there_in_every_game() {
         assert!(running_now(&world).await.hints);
         let hint = world.ask(ANN, HINT).await;
         let whole = match &hint.controls {
-            Controls::Hint { .. } => world.ask(ANN, pressed(&hint, "Show the move")).await,
+            Controls::PrivateBoard(board) if board.is_hint => {
+                world.ask(ANN, pressed(&hint, "Show the move")).await
+            }
             _ => hint,
         };
         let (text, mv) = (english(&whole), board_of(&whole).tried.partial.clone());

@@ -215,7 +215,7 @@ async fn a_line_is_typed_at_once() {
     };
     for moves in ["c3 L3-90 d4 R4-0", "1. c3, L3-90 2. d4, R4-0"] {
         let reply = world.ask(BEN, typed(moves)).await;
-        says(&reply, "`c3 L3-90` `d4 R4-0`");
+        says(&reply, "`c3 L3-90` → `d4 R4-0`");
         assert_eq!(marks(&reply).line.moves, 2);
     }
     let refused = world.refused(BEN, typed("c3 L3-90 a3 R3-0")).await;
@@ -230,7 +230,7 @@ async fn a_line_is_typed_at_once() {
     begins(&refused, "Move 1 of the line");
     // The line before is kept.
     let kept = world.ask(BEN, Action::Explore { at: None }).await;
-    says(&kept, "`c3 L3-90` `d4 R4-0`");
+    says(&kept, "`c3 L3-90` → `d4 R4-0`");
 }
 
 #[tokio::test]

@@ -154,7 +154,8 @@ fn pair(
 }
 
 /// The label of the menu that holds a choice of these, which come as the picture shows them: its
-/// range is of whole rows of the board where they do not fit into one. `end`: of the key of a
+/// range is of whole rows of the board where they do not fit into one, and no menu is much longer than
+/// another. `end`: of the key of a
 /// further part's slot.
 pub fn menu_of(
     locale: Locale,
@@ -166,34 +167,24 @@ pub fn menu_of(
     let mut alternatives = alternatives.to_vec();
     alternatives.sort_by_key(|choice| game.rows.order(&choice.input));
     let row = |choice: &Choice| game.rows.row_of(&choice.input).map(str::to_owned);
-    let mut menus: Vec<Vec<&Choice>> = vec![Vec::new()];
-    for of_row in alternatives.chunk_by(|one, other| row(one) == row(other)) {
-        for part in of_row.chunks(25) {
-            if menus
-                .last()
-                .is_some_and(|menu| menu.len() + part.len() > 25)
-            {
-                menus.push(Vec::new());
+    let menus_of = |most: usize| {
+        let mut menus: Vec<Vec<&Choice>> = vec![Vec::new()];
+        for of_row in alternatives.chunk_by(|one, other| row(one) == row(other)) {
+            for part in of_row.chunks(25) {
+                let last = menus.last_mut().expect("a menu");
+                if last.is_empty() || last.len() + part.len() <= most {
+                    last.extend(part);
+                } else {
+                    menus.push(part.iter().collect());
+                }
             }
-            menus.last_mut().expect("a menu").extend(part);
         }
-    }
-    let by_rows = menus.len() > 1;
-    let menu = menus.iter().find(|menu| menu.contains(&choice));
-    let menu = menu.expect("it is offered");
-    let name = |choice: &Choice| row(choice).filter(|_| by_rows);
-    let [first, last] = [menu[0], menu[menu.len() - 1]];
-    let key = match name(first) {
-        Some(_) => "menu-of-rows",
-        None => "menu-of-slot",
+        menus
     };
-    let count = if name(first) == name(last) { 1 } else { 2 };
-    let [first, last] = [first, last].map(|it| name(it).unwrap_or_else(|| it.input.clone()));
-    let range = if first == last {
-        first
-    } else {
-        format!("{first}–{last}")
-    };
+    let fewest = menus_of(25).len();
+    let mut alike = (alternatives.len().div_ceil(fewest)..=25).map(menus_of);
+    let menus = alike.find(|menus| menus.len() == fewest);
+    let menus = menus.expect("as few as fit");
     // The second part of a kind may have a name of its own.
     let further = format!("{}-further-menu-{}{end}", game.name, choice.slot);
     let has_own = choice.text.contains('+') && phrase(locale, &further) != further;
@@ -202,7 +193,20 @@ pub fn menu_of(
     } else {
         format!("{}-slot-{}", game.name, choice.slot)
     });
-    let label = Sentence::composed(key).fill("slot", slot);
+    if menus.len() == 1 {
+        return text(locale, &slot);
+    }
+    let menu = menus.iter().find(|menu| menu.contains(&choice));
+    let menu = menu.expect("it is offered");
+    let [first, last] = [menu[0], menu[menu.len() - 1]];
+    let count = if row(first) == row(last) { 1 } else { 2 };
+    let [first, last] = [first, last].map(|it| row(it).expect("a place has a row"));
+    let range = if first == last {
+        first
+    } else {
+        format!("{first}–{last}")
+    };
+    let label = Sentence::composed("menu-of-rows").fill("slot", slot);
     text(locale, &label.fill("count", count).fill("range", range))
 }
 

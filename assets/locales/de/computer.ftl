@@ -80,7 +80,6 @@ wyps-reason-turns =
 ## Tipps
 button-hint = Tipp
 button-show-move = Zug zeigen
-button-try-out = Ausprobieren
 advice-terms = Mit Tipps: Ihr dürft Causeway nach einem Zug fragen. Alle sehen, welche Züge mit einem Tipp gemacht wurden.
 advice-where = **Tipp:** Der Zug beginnt bei **{ $place }**.
 advice-whose = **Tipp:** Überleg, was { $who } verbirgt.

@@ -80,7 +80,6 @@ wyps-reason-turns =
 ## Hints
 button-hint = Hint
 button-show-move = Show the move
-button-try-out = Try it out
 advice-terms = Hints: players may ask Causeway for a move. Everybody sees which moves were made with a hint.
 advice-where = **Hint:** the move begins at **{ $place }**.
 advice-whose = **Hint:** think about what { $who } hides.

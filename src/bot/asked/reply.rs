@@ -536,12 +536,6 @@ pub enum Controls {
     /// Below a game that is over, of a series that goes on: Next game in place of Rematch.
     NextGame(At),
     PrivateBoard(PrivateBoard),
-    /// Below the place where a move begins that is hinted at: Show the move, Try it out, Close.
-    Hint {
-        at: At,
-        /// The first part of the move.
-        begins: String,
-    },
     /// Below a player's plan: a menu to delete a line, Explore, and what else may be changed.
     Plans(Plans),
     /// A challenge being set up: menus, Send challenge, Cancel.
@@ -715,6 +709,9 @@ pub struct PrivateBoard {
     /// the board and not the reason above it.
     #[serde(default)]
     pub is_refusal: bool,
+    /// Whether it shows where a move begins that is hinted at, and the rest of that may be asked for.
+    #[serde(default)]
+    pub is_hint: bool,
 }
 
 /// What moves are tried out on, with what the controls need of it beside the position.

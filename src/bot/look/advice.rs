@@ -89,10 +89,11 @@ fn shown(stored: &StoredTable, seat: Seat, thought: &Thought, whole: bool) -> Re
     let lines = [place(table, &begins)].into_iter().chain(marked(table));
     let lines = lines.collect();
     let tried = TriedMove::from_text(begins.clone());
-    Reply {
-        controls: Controls::Hint { at, begins },
-        ..board_of_table(table, at, seat, tried, lines)
+    let mut reply = board_of_table(table, at, seat, tried, lines);
+    if let Controls::PrivateBoard(board) = &mut reply.controls {
+        board.is_hint = true;
     }
+    reply
 }
 
 /// The partial move with only the first part of a move.

@@ -21,6 +21,7 @@ pub(in crate::bot) fn private_board(
         tried: tried.clone(),
         mistaken: None,
         is_refusal: false,
+        is_hint: false,
     };
     let picture = Picture {
         frames: Frames::still(tried.partial),

@@ -435,6 +435,7 @@ fn rows(reply: &Reply, locale: Locale) -> Vec<CreateActionRow> {
             tried: TriedMove::from_text(partial.clone()),
             mistaken: None,
             is_refusal: false,
+            is_hint: false,
         };
         let is_offer = matches!(reply.controls, Controls::Offer(_));
         let (menus, forms) = private_board::next_choice(&board, locale);
@@ -616,7 +617,6 @@ fn table_of(reply: &Reply) -> Option<TableId> {
         }
         Controls::PrivateBoard(board) => board.on.table(),
         Controls::Plans(held) => Some(held.at.id),
-        Controls::Hint { at, .. } => Some(at.id),
         Controls::Review(reviewed) => Some(reviewed.of),
         Controls::Replay(stepper) => match stepper.of {
             Source::Table(id) => Some(id),

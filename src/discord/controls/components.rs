@@ -120,7 +120,6 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
                 buttons.secondary(Action::Dismiss, "button-never-mind"),
             ]
         }
-        Controls::Hint { at, begins } => below_hint(*at, begins, buttons),
         Controls::Settings(present) => settings(*present, locale),
         Controls::PuzzleTried { .. } | Controls::DailyPuzzle(_) => below_puzzle(controls, buttons),
         Controls::Today {
@@ -261,23 +260,6 @@ fn below_saying(at: At, saying: Saying, is_safe: bool, buttons: Buttons) -> Vec<
     } else {
         asked_once_more(say, &key, buttons)
     }
-}
-
-/// Below the place where a move begins that is hinted at.
-fn below_hint(at: At, begins: &str, buttons: Buttons) -> Vec<CreateButton> {
-    let whole = Action::Hint {
-        at: Some(at),
-        whole: true,
-    };
-    let tried = Action::Try {
-        at: at.into(),
-        partial: begins.to_owned(),
-    };
-    vec![
-        buttons.primary(Control::from(whole).in_place(), "button-show-move"),
-        buttons.secondary(tried, "button-try-out"),
-        buttons.secondary(Action::CloseTryOut, "button-close"),
-    ]
 }
 
 /// Below the record of a game whose channel is gone.

@@ -55,6 +55,7 @@ pub fn rows(board: &PrivateBoard, locale: Locale) -> Vec<CreateActionRow> {
     let back = words.back(shown.or(offered.undone.as_ref()));
     let mut last: Vec<CreateButton> = back.iter().map(|back| words.undo(back)).collect();
     last.extend(partial.complete.then(|| words.play(partial)));
+    last.extend(words.show_move());
     if offered.is_asked && offered.has_more() {
         last.push(words.add(&offered.now));
     }
@@ -315,6 +316,17 @@ impl Words<'_> {
         }
     }
 
+    /// The button that shows the whole move whose beginning is hinted at.
+    fn show_move(&self) -> Option<CreateButton> {
+        let TryAt::Table(at) = self.at else {
+            return None;
+        };
+        let (at, whole) = (Some(at), true);
+        let shown = Control::from(Action::Hint { at, whole }).in_place();
+        let buttons = Buttons(self.locale);
+        (self.board.is_hint).then(|| buttons.success(shown, "button-show-move"))
+    }
+
     /// The button that plans the line of explored moves.
     fn plan(&self) -> Option<CreateButton> {
         let explored = self.explored().filter(|explored| explored.may_plan)?;
@@ -561,12 +573,19 @@ fn menus(
     }
     let rows = words.game.info().rows;
     let (split, by_rows) = split(&offered, free.clone().count(), rows);
+    let is_one = split.len() == 1;
     let menus = split.into_iter().zip(free).filter_map(|(entries, menu)| {
         let (at, partial) = (words.at, String::new());
         let pick = Control::from(Action::Try { at, partial });
         let menu = u8::try_from(menu).unwrap_or(u8::MAX);
         let id = pick.numbered(FIRST_MENU.saturating_add(menu)).id()?;
-        let placeholder = text(words.locale, &called(title, entries, rows, by_rows)?);
+        let ranged = || called(title, entries, rows, by_rows);
+        let placeholder = if is_one {
+            Some(title.clone())
+        } else {
+            ranged()
+        };
+        let placeholder = text(words.locale, &placeholder?);
         let option = |(choice, leads_to): &Listed<'_>| entry(choice, leads_to, words);
         let options = entries.iter().map(option).collect();
         let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
@@ -577,33 +596,38 @@ fn menus(
 }
 
 /// The entries of each menu, and whether they are whole rows of the board, which is so where these
-/// fit into so many menus. Otherwise a menu has as many entries as it may.
+/// fit into so many menus, none much longer than the others. Otherwise a menu has as many entries as
+/// it may.
 fn split<'a, 'b>(
     offered: &'a [Listed<'b>],
     room: usize,
     rows: Rows,
 ) -> (Vec<&'a [Listed<'b>]>, bool) {
     let row = |(choice, _): &'a Listed<'b>| rows.row_of(&choice.input);
-    let mut menus: Vec<&[Listed<'_>]> = Vec::new();
-    let mut rest = offered;
-    while rest.len() > ENTRIES {
-        // No menu ends between two places of one row.
-        let ends = (1..=ENTRIES).rev();
-        let mut ends = ends.filter(|&end| row(&rest[end - 1]) != row(&rest[end]));
-        let Some(end) = ends.next() else { break };
-        let (menu, others) = rest.split_at(end);
-        menus.push(menu);
-        rest = others;
+    let by_rows = |most: usize| -> Option<Vec<&'a [Listed<'b>]>> {
+        let mut menus = Vec::new();
+        let mut rest = offered;
+        while rest.len() > most {
+            // No menu ends between two places of one row.
+            let mut ends = (1..=most).rev();
+            let end = ends.find(|&end| row(&rest[end - 1]) != row(&rest[end]))?;
+            let (menu, others) = rest.split_at(end);
+            menus.push(menu);
+            rest = others;
+        }
+        menus.push(rest);
+        Some(menus)
+    };
+    let fewest = by_rows(ENTRIES).map_or(0, |menus| menus.len());
+    if !(2..=room).contains(&fewest) {
+        return (offered.chunks(ENTRIES).collect(), false);
     }
-    menus.push(rest);
-    let by_rows = menus.len() > 1 && menus.len() <= room && rest.len() <= ENTRIES;
-    if !by_rows {
-        menus = offered.chunks(ENTRIES).collect();
-    }
-    (menus, by_rows)
+    let alike = (offered.len().div_ceil(fewest)..=ENTRIES).filter_map(by_rows);
+    let mut alike = alike.filter(|menus| menus.len() == fewest);
+    (alike.next().unwrap_or_default(), true)
 }
 
-/// What a menu is called: after its rows, or after its first and last entry. `None` for one without
+/// What one of several menus is called: after its rows, or after its first and last entry. `None` for one without
 /// entries.
 fn called(title: &Sentence, entries: &[Listed<'_>], rows: Rows, by_rows: bool) -> Option<Sentence> {
     let row = |(choice, _): &Listed<'_>| {
