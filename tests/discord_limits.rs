@@ -526,6 +526,7 @@ fn all_controls_fit_and_say_something() {
             ..running.clone()
         };
         all.push((Controls::Board(solo), count - 2));
+        all.push((Controls::OfferElsewhere(running.clone()), count));
         all.push((Controls::Offer(running), count + 2));
         all.push((Controls::Answer(AT), 2));
         all.push((Controls::AnswerRematch { at: AT, next: true }, 2));
@@ -1208,7 +1209,7 @@ fn two_gaps_in_a_column_offer_each_line_once() {
     check("c2+c4 Tc-90", &[&left, &right, &top, &bottom, play]);
     // The cards beside the first one are the nearest to a second.
     let near = labels_below(Game::TRYPSYLON, position, "c3");
-    let menu = "Second card (a5–e1)";
+    let menu = "Second card";
     let cards = "+ c4 | + b3 | + d3 | + c2";
     assert_eq!(near, [cards, menu, "Undo | Type… | Close"]);
 }

@@ -193,7 +193,7 @@ impl Bot {
         (stored.revision == at.revision).then(|| {
             let posted = Posted::known(stored.channel, stored.message);
             let shows_before = stored.shown + 1 == at.revision;
-            (posted, board::current(&stored), shows_before)
+            (posted, board::in_place(&stored), shows_before)
         })
     }
 

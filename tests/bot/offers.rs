@@ -24,7 +24,7 @@ async fn a_draw_is_offered_and_accepted() {
     let at = world.at().await;
     assert_eq!(offer.controls, Controls::Answer(at));
     let (_, board, shows_before) = world.bot.board_now(at).await.unwrap();
-    assert_eq!(board.controls, Controls::Offer(running(at)));
+    assert_eq!(board.controls, Controls::OfferElsewhere(running(at)));
     says(&board, "<@1> offers a draw.");
     assert!(!shows_before, "it has been edited");
     let stored = async || world.store.table(at.id).await.unwrap().unwrap();

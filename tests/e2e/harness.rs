@@ -461,11 +461,12 @@ impl Harbour {
         self.until("a new board", newer).await
     }
 
-    /// Waits until the message of a board has the buttons of an offer, below the same picture.
+    /// Waits until the message of a board has the buttons that stay beside an offer, which has its
+    /// own, below the same picture.
     pub async fn now_offers(&self, board: &Message) {
         let offers = |world: &World| {
             let now = world.message(board.id)?;
-            (labels(now) == OFFER).then(|| now.attachments.clone())
+            (labels(now) == OFFER[2..]).then(|| now.attachments.clone())
         };
         let files = self.until("an offer on the board", offers).await;
         assert_eq!(files[0].bytes, board.attachments[0].bytes);

@@ -470,6 +470,8 @@ pub enum Controls {
     /// newest board of a game that goes on, those of
     /// [`Controls::Board`] in a second row.
     Offer(Running),
+    /// Below a board while an offer is open whose words have [`Controls::Answer`].
+    OfferElsewhere(Running),
     /// Below the words of an offer: Accept, Decline.
     Answer(At),
     /// Below the words of somebody who wants a rematch, or with `next` the next game of a series:

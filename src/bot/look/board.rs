@@ -2,7 +2,7 @@
 
 use crate::{
     bot::{
-        Attached, Frames, Reply,
+        Attached, Controls, Frames, Reply,
         context::{Answer, Context},
         words::{
             board_message::{board_of, controls, earlier, message, picture},
@@ -90,6 +90,19 @@ pub(in crate::bot) fn current(stored: &StoredTable) -> Reply {
     Reply {
         earlier: earlier(&stored.table, stored),
         ..shown(stored, Vec::new(), lines(&stored.table))
+    }
+}
+
+/// The public message of a table as it is now, in the message that shows it already: what is asked in
+/// a message of its own is answered there.
+pub(in crate::bot) fn in_place(stored: &StoredTable) -> Reply {
+    let reply = current(stored);
+    match reply.controls {
+        Controls::Offer(running) if stored.question.is_some() => Reply {
+            controls: Controls::OfferElsewhere(running),
+            ..reply
+        },
+        _ => reply,
     }
 }
 

@@ -420,7 +420,8 @@ fn objects(rows: &[CreateActionRow]) -> Value {
 /// which open the private board with what was chosen, or buttons, which open a form.
 fn rows(reply: &Reply, locale: Locale) -> Vec<CreateActionRow> {
     let mut rows = components::rows(&reply.controls, locale);
-    if let Controls::Board(running) | Controls::Offer(running) = &reply.controls
+    if let Controls::Board(running) | Controls::Offer(running) | Controls::OfferElsewhere(running) =
+        &reply.controls
         && let Some(picture) = reply.picture()
         && let Frames::Still { partial, .. } = &picture.frames
     {
@@ -611,7 +612,9 @@ fn compressed(name: &str, content: &str, room: usize) -> Option<File> {
 fn table_of(reply: &Reply) -> Option<TableId> {
     let board = reply.audience.board().map(|board| board.at.id);
     board.or(match &reply.controls {
-        Controls::Board(running) | Controls::Offer(running) => Some(running.at.id),
+        Controls::Board(running) | Controls::Offer(running) | Controls::OfferElsewhere(running) => {
+            Some(running.at.id)
+        }
         Controls::Over(at) | Controls::OverWithComputer { at, .. } | Controls::NextGame(at) => {
             Some(at.id)
         }

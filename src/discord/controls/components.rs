@@ -82,7 +82,8 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         | Controls::Setup(_)
         | Controls::Fill { .. }
         | Controls::Plans(_)
-        | Controls::Board(_) => Vec::new(),
+        | Controls::Board(_)
+        | Controls::OfferElsewhere(_) => Vec::new(),
         Controls::Challenge { .. } => below_challenge(controls, buttons),
         Controls::Gathered { challenge, game } => {
             secret_buttons::opening_row(*challenge, *game, locale)
@@ -509,7 +510,9 @@ fn further_rows(controls: &Controls, locale: Locale) -> Vec<Vec<CreateButton>> {
     let buttons = Buttons(locale);
     match controls {
         Controls::Board(running) => board(running, true, buttons),
-        Controls::Offer(running) => board(running, false, buttons),
+        Controls::Offer(running) | Controls::OfferElsewhere(running) => {
+            board(running, false, buttons)
+        }
         Controls::Settings(present) => vec![notice_settings(present.notices, buttons)],
         Controls::Games | Controls::RulesOfGames => vec![start(buttons)],
         Controls::Review(reviewed) => {
