@@ -586,8 +586,8 @@ async fn help_depends_on_where_one_is_in_a_game() {
         .await;
     check(
         ANN,
-        "It is your turn (Beach). Try moves in private with the buttons below the board, \
-         or play one with `/move`.\nNext: take a card",
+        "It is your turn (Beach). Move with the buttons below the board, or type a command.\n\
+         Next: take a card",
     )
     .await;
     check(BEN, "It is <@1>’s turn (no moves yet).").await;

@@ -14,9 +14,9 @@ date-in-weeks = { $count ->
 date-written = { $weekday } { $day }.{ $month }.{ $year }
 
 ## Absences
-notice-away = Abwesend: { $from } – { $until }. Deine Uhren stehen still, außer in schnellen Partien.
-notice-away-through = Abwesend bis einschließlich { $last }. Deine Uhren stehen still, außer in schnellen Partien.
-notice-away-days = Abwesend vom { $from } bis einschließlich { $last }. Deine Uhren stehen still, außer in schnellen Partien.
+notice-away = Abwesend: { $from } – { $until }. So lange stehen deine Uhren still, außer in schnellen Partien.
+notice-away-through = Abwesend bis einschließlich { $last }. So lange stehen deine Uhren still, außer in schnellen Partien.
+notice-away-days = Abwesend vom { $from } bis einschließlich { $last }. In dieser Zeit stehen deine Uhren still, außer in schnellen Partien.
 notice-away-left = { $count ->
     [one] Von deinen 30 Urlaubstagen in 12 Monaten ist noch 1 übrig.
    *[other] Von deinen 30 Urlaubstagen in 12 Monaten sind noch { $count } übrig.

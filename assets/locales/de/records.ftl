@@ -27,7 +27,7 @@ records-looked-at = Eine Aufzeichnung von **{ $game }** mit { $count ->
 records-players = Es spielten: { $players }
 # Wer eine Partie beendet hat, deren Aufzeichnung niemanden nennt.
 records-somebody = Jemand
-records-go-on = **{ button-go-on }** bietet diese Stellung allen an. Gegner und Seiten wählst du mit { COMMAND("import") }, `{ option-opponent }` und `{ option-move }`.
+records-go-on = **{ button-go-on }** bietet diese Stellung allen an.
 
 records-export = Die Aufzeichnung von { $game } mit { $count ->
     [one] einem Zug

@@ -14,9 +14,9 @@ date-in-weeks = { $count ->
 date-written = { $weekday } { $day } { $month } { $year }
 
 ## Absences
-notice-away = You are away from { $from } to { $until }. Your clocks stand still, except in fast games.
-notice-away-through = You are away through { $last }. Your clocks stand still, except in fast games.
-notice-away-days = You are away from { $from } through { $last }. Your clocks stand still, except in fast games.
+notice-away = You are away from { $from } to { $until }. Your clocks are paused then, except in fast games.
+notice-away-through = You are away through { $last }. Your clocks are paused until then, except in fast games.
+notice-away-days = You are away from { $from } through { $last }. Your clocks are paused then, except in fast games.
 notice-away-left = { $count ->
     [one] 1 of your 30 vacation days in 12 months is left.
    *[other] { $count } of your 30 vacation days in 12 months are left.

@@ -27,7 +27,7 @@ records-looked-at = A record of **{ $game }** with { $count ->
 records-players = Players: { $players }
 # Who ended a game whose record names nobody.
 records-somebody = Somebody
-records-go-on = **{ button-go-on }** opens this position to anyone. To choose opponents and sides, use { COMMAND("import") } with `{ option-opponent }` and `{ option-move }`.
+records-go-on = **{ button-go-on }** opens this position to anyone.
 
 records-export = The record of { $game } with { $count ->
     [one] one move

@@ -31,9 +31,13 @@ pub(in crate::bot) struct Replaced {
 impl Replaced {
     /// The message of the replaced challenge, and its new lines.
     fn message(self) -> (Option<Posted>, Vec<Sentence>) {
-        let replaced = vec![sentence!(bot_challenge_replaced)];
         let message = Posted::known(self.stored.channel, self.stored.message);
-        (message, closed_lines(&self.withdrawn, replaced))
+        // The new one has the terms.
+        let who = closed_lines(&self.withdrawn, Vec::new())
+            .into_iter()
+            .take(1);
+        let replaced = who.chain([sentence!(bot_challenge_replaced)]);
+        (message, replaced.collect())
     }
 }
 

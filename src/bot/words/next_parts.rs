@@ -63,7 +63,15 @@ pub(in crate::bot) fn next_to_try(
     };
     let asks = partial.text.is_empty() && partial.next.iter().all(is_listed);
     if !asks {
-        lines.push(Sentence::composed(format!("{game}-try-{what}")));
+        let asked = Sentence::composed(format!("{game}-try-{what}"));
+        let typed = position.typed_slots(&partial.text).into_iter().next();
+        lines.push(match typed {
+            Some(slot) => {
+                let button = Sentence::composed(format!("{game}-form-{slot}-button"));
+                asked.fill("button", button)
+            }
+            None => asked,
+        });
     }
     Some(lines)
 }
