@@ -298,6 +298,12 @@ async fn a_move_in_notation_is_shown_and_not_played() {
             (partial, &None)
         );
     }
+    // Where they leave the reason in sight, the choices stay.
+    let refused = world.ask(ANN, typed("", "nonsense")).await;
+    assert_eq!(
+        rows(&refused),
+        [&["Choose a card"][..], &["Type…", "Close"]]
+    );
     for nonsense in ["nonsense", "z9", &"@everyone ".repeat(400)] {
         let reply = world.ask(ANN, typed("d4", nonsense)).await;
         assert_eq!(board(&reply).tried.partial, "d4");

@@ -707,8 +707,7 @@ pub struct PrivateBoard {
     pub tried: TriedMove,
     /// What was typed in a form and cannot follow.
     pub mistaken: Option<Part>,
-    /// Whether it says why what was typed is refused. The menus give way then, or a phone would show
-    /// the board and not the reason above it.
+    /// Whether it says why what was typed is refused.
     #[serde(default)]
     pub is_refusal: bool,
     /// Whether it shows where a move begins that is hinted at, and the rest of that may be asked for.

@@ -23,6 +23,9 @@ use crate::{
 
 /// Least number of buttons in a row that another one follows.
 const NARROWEST: usize = 4;
+/// Most rows of choices below the reason why what was typed is refused: below more, a phone would
+/// show the board and not the reason above it.
+const BELOW_A_REASON: usize = 2;
 /// The number of the button Undo, which may lead to the same partial move as another one.
 const UNDO: u8 = 1;
 /// The number of the first menu.
@@ -40,8 +43,10 @@ pub fn rows(board: &PrivateBoard, locale: Locale) -> Vec<CreateActionRow> {
         return Vec::from_iter(words.explored().map(|_| at_the_end(&words)));
     };
     let mut rows = Vec::from_iter(corrections(&words));
-    if !board.is_refusal {
-        rows.extend(next(&offered, &words));
+    let next = next(&offered, &words);
+    let hides = board.is_refusal && rows.len() + next.len() > BELOW_A_REASON;
+    if !hides {
+        rows.extend(next);
     }
     if let Some(compared) = offered.compared().filter(|_| !board.is_refusal) {
         let others = others(&compared, &offered.partial.text, &words);
@@ -51,9 +56,10 @@ pub fn rows(board: &PrivateBoard, locale: Locale) -> Vec<CreateActionRow> {
     }
     rows.truncate(ROOM);
     let partial = &offered.partial;
-    let shown = Some(&offered.now).filter(|_| board.is_refusal);
+    let shown = Some(&offered.now).filter(|_| hides);
     let back = words.back(shown.or(offered.undone.as_ref()));
-    let mut last: Vec<CreateButton> = back.iter().map(|back| words.undo(back)).collect();
+    let undo = |back| words.undo(back, hides);
+    let mut last: Vec<CreateButton> = back.iter().map(undo).collect();
     last.extend(partial.complete.then(|| words.play(partial)));
     last.extend(words.show_move());
     if offered.is_asked && offered.has_more() {
@@ -117,7 +123,7 @@ pub fn next_choice(
 /// Below a position after which nothing can be explored.
 fn at_the_end(words: &Words<'_>) -> CreateActionRow {
     let back = words.back(None);
-    let mut row: Vec<CreateButton> = back.iter().map(|back| words.undo(back)).collect();
+    let mut row: Vec<CreateButton> = back.iter().map(|back| words.undo(back, false)).collect();
     row.extend(words.plan());
     row.extend(ending(words, back));
     CreateActionRow::Buttons(row)
@@ -288,8 +294,9 @@ impl Words<'_> {
         explored.before.map(|line| at_line(explored, line))
     }
 
-    fn undo(&self, back: &Control) -> CreateButton {
-        let is_back = self.explored().is_some() || self.board.is_refusal;
+    /// `to_choices`: whether it brings the choices back that a reason hides.
+    fn undo(&self, back: &Control, to_choices: bool) -> CreateButton {
+        let is_back = self.explored().is_some() || to_choices;
         let key = if is_back {
             "button-explore-back"
         } else {
