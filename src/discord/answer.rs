@@ -204,8 +204,8 @@ impl Dispatcher {
         }
         let is_removed = message.is_deleted && first.is_ok();
         self.settle(&target, message, first).await;
-        if let Some(then) = &answer.then {
-            let sent = if answer.first.is_private() {
+        for then in &answer.then {
+            let sent = if answer.first.is_private() && !then.is_private() {
                 self.below_private(&target, then).await
             } else {
                 self.further(&target, then).await
@@ -599,8 +599,14 @@ impl Dispatcher {
     }
 
     /// A message after the first: in the table's channel, or if that cannot be written to here.
-    /// None where it shows a board that has been shown.
+    /// None where it shows a board that has been shown. A private one only follows an interaction.
     async fn further(&self, target: &Target, message: &Message) -> Result<Option<Sent>, WireError> {
+        if message.is_private() {
+            return match &target.to {
+                To::Interaction(answering) => self.follow_up(&answering.asked, message).await,
+                To::Message { .. } => Ok(None),
+            };
+        }
         if self.is_shown_already(message).await {
             return Ok(None);
         }

@@ -407,8 +407,11 @@ async fn a_pattern_is_guessed_by_the_form_below_the_board() {
         (&told.audience, told.delivery),
         (&Audience::Private, Delivery::Update)
     );
+    // The board for the tile is the newest message.
+    let below = told.then.unwrap().then.unwrap();
+    assert_eq!(below.audience, Audience::Private);
     assert!(
-        matches!(&told.controls, Controls::PrivateBoard(board) if board.tried.partial.is_empty())
+        matches!(&below.controls, Controls::PrivateBoard(board) if board.tried.partial.is_empty())
     );
     assert_eq!(world.moves().await, ["?2:GGG"]);
     // Once in a turn, and nobody can guess again.
@@ -576,9 +579,10 @@ async fn the_point_that_wins_asks_whether_to_claim_it() {
             saying: Saying::Claim,
             is_safe: true,
         };
-        assert_eq!(played.controls == claims, index == 6, "{hex}");
-        if index == 6 {
-            says(&english(&played), "Your points: **5** of 5");
+        let below = played.then.as_ref().unwrap().then.as_ref();
+        assert_eq!(below.is_some_and(|it| it.controls == claims), index == 6);
+        if let Some(below) = below {
+            says(&english(below), "Your points: **5** of 5");
             let asked = world.ask(ANN, give("claim", &[])).await;
             ends(&asked, "You have all the points you need. Claim your win?");
             // Others may play meanwhile: what is right stays right.

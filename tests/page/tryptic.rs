@@ -320,7 +320,11 @@ async fn guess_right(play: &mut Play) {
         message.contains("@Cleo is out, and @Ann gains two points."),
         "{message}"
     );
-    // The private board stays for the tile.
+    // The private board for the tile is the newest message.
+    let below = "const last = [...document.querySelectorAll('.message')].at(-1);
+                 return Boolean(last.querySelector('.only-you') && last.querySelector('img'))";
+    page.until("the private board below the guess", below, Vec::new())
+        .await;
     page.press(&ANN.says("button-close")).await;
     page.no_button(&ANN.says("button-close")).await;
     play.follow(&guess);
@@ -353,9 +357,11 @@ async fn look_at_ones_secrets(play: &Play) {
 async fn claim(play: Play) {
     let page = play.page;
     page.play_as("Ann").await;
-    // Her pattern offers it at once.
+    // Her tile offers it at once, and so does her pattern.
     page.message("Claim your win:").await;
     page.press("Never mind").await;
+    page.press("Never mind").await;
+    page.no_message("Claim your win:").await;
     page.press("Claim a win").await;
     page.message("Claim your win?").await;
     page.press("Never mind").await;

@@ -85,8 +85,8 @@ pub struct Reply {
     /// read.
     #[serde(default)]
     pub is_deleted: bool,
-    /// A second, public message that follows: a private one (a move played from the try-out board),
-    /// or the updated challenge.
+    /// The message that follows: a public one below a private one (a move played from the try-out
+    /// board) or below the updated challenge; a private one below that (what is left of the turn).
     pub then: Option<Box<Reply>>,
     /// What is said before everybody where a private message cannot be delivered: how to go on.
     pub undelivered: Vec<Sentence>,

@@ -102,9 +102,7 @@ async fn what_follows(
     let Some(seat) = table.seat_of(context.person()).filter(|_| !table.is_solo()) else {
         return Ok(None);
     };
-    if let Some(mut claim) = offer_claim(&table, stored.at(), seat) {
-        let played = played(&stored.table, context.person(), whole);
-        claim.lines.insert(0, played);
+    if let Some(claim) = offer_claim(&table, stored.at(), seat) {
         return Ok(Some(claim));
     }
     if table.turn() != Some(seat) {
@@ -199,34 +197,33 @@ impl Source for NextMove<'_> {
     async fn play(self, context: &Context<'_>, whole: &str) -> Answer {
         let stored = self.stored;
         let action = TableAction::Move(whole.to_owned());
-        let answer = if let Some(follows) = what_follows(context, stored, whole).await? {
-            follows
-        } else {
-            let played = played(&stored.table, context.person(), whole);
-            let next = context
-                .store
-                .next_turn_of(context.person(), stored.id)
-                .await?;
-            let next = next.map(|listed| next_game(&listed, context.person()));
-            Reply::private([played].into_iter().chain(next).collect())
-        };
-        act_in_public(context, stored, &action, |message| {
-            let mut answer = answer.clone().as_update();
-            let at = match &mut answer.controls {
-                Controls::PrivateBoard(PrivateBoard {
-                    on: TriedOn::Table { at, .. },
-                    ..
-                })
-                | Controls::ConfirmSaying { at, .. } => Some(at),
-                _ => None,
-            };
+        let follows = what_follows(context, stored, whole).await?;
+        let mut lines = vec![played(&stored.table, context.person(), whole)];
+        if follows.is_none() {
+            let person = context.person();
+            let next = context.store.next_turn_of(person, stored.id).await?;
+            lines.extend(next.map(|listed| next_game(&listed, person)));
+        }
+        act_in_public(context, stored, &action, |mut message| {
             let shown = message.audience.board().or(message.audience.news());
-            if let (Some(at), Some(shown)) = (at, shown) {
-                *at = shown.at;
+            // Below the public message, or a phone would not show it.
+            if let Some(mut follows) = follows.clone() {
+                let at = match &mut follows.controls {
+                    Controls::PrivateBoard(PrivateBoard {
+                        on: TriedOn::Table { at, .. },
+                        ..
+                    })
+                    | Controls::ConfirmSaying { at, .. } => Some(at),
+                    _ => None,
+                };
+                if let (Some(at), Some(shown)) = (at, shown) {
+                    *at = shown.at;
+                }
+                message.then = Some(Box::new(follows));
             }
             Reply {
                 then: Some(Box::new(message)),
-                ..answer
+                ..Reply::private(lines.clone()).as_update()
             }
         })
         .await

@@ -64,7 +64,7 @@ pub(in crate::bot) fn next_to_try(
     let asks = partial.text.is_empty() && partial.next.iter().all(is_listed);
     if !asks {
         let asked = Sentence::composed(format!("{game}-try-{what}"));
-        let typed = position.typed_slots(&partial.text).into_iter().next();
+        let typed = position.typed_slots("").into_iter().next();
         lines.push(match typed {
             Some(slot) => {
                 let button = Sentence::composed(format!("{game}-form-{slot}-button"));

@@ -143,7 +143,8 @@ impl Earlier {
 #[derive(Debug)]
 pub struct Answer {
     pub first: Message,
-    pub then: Option<Message>,
+    /// The messages that follow, one after the other.
+    pub then: Vec<Message>,
     /// Those who are told something by direct message besides.
     pub tells: Vec<Told>,
     /// What it says of its reader's plan.
@@ -154,7 +155,7 @@ impl From<Message> for Answer {
     fn from(first: Message) -> Self {
         Self {
             first,
-            then: None,
+            then: Vec::new(),
             tells: Vec::new(),
             says: None,
         }
@@ -169,14 +170,17 @@ impl Answer {
             (None, Some(Outdated::Board(at) | Outdated::Words(at))) => Some(at.id),
             _ => None,
         };
-        of(&self.first).or_else(|| self.then.as_ref().and_then(of))
+        self.messages().find_map(of)
     }
 
     /// The boards that it shows.
     pub fn boards(&self) -> impl Iterator<Item = Board> {
-        let messages = [Some(&self.first), self.then.as_ref()];
-        let messages = messages.into_iter().flatten();
-        messages.filter_map(|message| message.audience.board())
+        self.messages()
+            .filter_map(|message| message.audience.board())
+    }
+
+    fn messages(&self) -> impl Iterator<Item = &Message> {
+        iter::once(&self.first).chain(&self.then)
     }
 }
 
@@ -364,9 +368,10 @@ fn attachment(file: &File) -> Value {
 /// The messages of a reply, as [`message`].
 pub fn answer(reply: &Reply, locales: Locales, room: usize) -> Answer {
     let message = |reply: &Reply| message(reply, locales, room);
+    let following = iter::successors(reply.then.as_deref(), |reply| reply.then.as_deref());
     Answer {
         first: message(reply),
-        then: reply.then.as_deref().map(message),
+        then: following.map(message).collect(),
         tells: reply.tells.clone(),
         says: reply.says.clone(),
     }

@@ -192,7 +192,7 @@ async fn nothing_follows_an_answer_that_discord_did_not_take() {
         };
         let answer = Answer {
             first: Message::private("You accept.".to_owned()),
-            then: Some(board_in(ChannelId(scene.harbour.get()))),
+            then: vec![board_in(ChannelId(scene.harbour.get()))],
             tells: Vec::new(),
             says: None,
         };
@@ -433,7 +433,7 @@ async fn a_board_that_an_interaction_has_shown_is_posted_by_no_later_delivery() 
     let failed = scene.asked_and_failed().await;
     let answer = Answer {
         first: Message::private("You played.".to_owned()),
-        then: Some(again().await.first),
+        then: vec![again().await.first],
         tells: Vec::new(),
         says: None,
     };
@@ -482,7 +482,7 @@ async fn a_challenge_that_has_been_shown_is_posted_by_no_later_delivery() {
     // As by a panel's button: the challenge comes second.
     let answer = Answer {
         first: Message::private("Sent.".to_owned()),
-        then: Some(made().await.first),
+        then: vec![made().await.first],
         tells: Vec::new(),
         says: None,
     };

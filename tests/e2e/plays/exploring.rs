@@ -39,7 +39,7 @@ async fn a_spectator_explores_a_line_across_a_restart() {
     let second = random_move(&*after, &mut rng);
     let tried = tried_on(&cleo, made, &*after, &second).await;
     let made = cleo.press(&tried, "Next move").await;
-    let line = format!("`{first}` `{second}`");
+    let line = format!("`{first}` → `{second}`");
     assert!(made.content.contains(&line), "{}", made.content);
 
     // The command opens the same line again.
