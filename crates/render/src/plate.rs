@@ -27,7 +27,7 @@ pub(super) enum Sign {
     Next,
     /// The pointer, and a line around the plate.
     Turn,
-    /// A star in the pointer's place, and a line around the plate.
+    /// A line around the plate. The [`small_star`] is where a game has room for it.
     Won,
 }
 
@@ -80,14 +80,26 @@ pub(super) fn plate(
         Board::Below => (top + high, 1.0),
     };
     match sign {
-        Sign::Nothing => {}
+        Sign::Nothing | Sign::Won => {}
         Sign::Next | Sign::Turn => {
             let (foot, tip) = (edge - away, edge + 12.0 * away);
             let ends = [(SIGN - 18.0, foot), (SIGN + 18.0, foot), (SIGN, tip)];
             painter.fill(TURN, polygon(&ends));
         }
-        Sign::Won => star(&mut painter, (SIGN, edge + 3.0 * away)),
     }
+    painter.finish()
+}
+
+/// Half the side of the sprite of a star.
+const STAR: u16 = 16;
+
+/// A winner's star for a plate.
+pub(super) fn small_star(palette: &Palette) -> Sprite {
+    let mut painter = Painter::new(palette, 2 * STAR, 2 * STAR);
+    let middle = f32::from(STAR);
+    let star = pointed_star((middle, middle + 1.0), 12.5, 5.6);
+    painter.stroke(Pen::new(STAR_INK, 5.0), star.clone());
+    painter.fill(GOLD, star);
     painter.finish()
 }
 

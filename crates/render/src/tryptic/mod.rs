@@ -18,6 +18,7 @@ use super::{
     drawing::Drawing,
     paint::{ground, name},
     palette::Palette,
+    plate::small_star,
     signs::GOLD,
     sprite::{Pieces, Sprite, each, pairs},
     tone::{Tone, Tones},
@@ -62,6 +63,7 @@ struct Sprites {
     earlier: Sprite,
     partial: Sprite,
     cross: Sprite,
+    star: Sprite,
     letters: Letters,
     small_letters: Letters,
 }
@@ -93,6 +95,7 @@ impl Sprites {
             earlier: pieces::earlier(on),
             partial: pieces::partial(on),
             cross: pieces::cross(on),
+            star: small_star(on),
             letters: letters(LETTERING),
             small_letters: letters(SMALL),
             palette,

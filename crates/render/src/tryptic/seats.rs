@@ -26,9 +26,11 @@ const TOP: i32 = 6;
 /// How high names are written, and the middle of their line.
 const LETTERS: f32 = 27.0;
 const NAME: i32 = 19;
-/// How wide a name may be, and one beside the sign of a player who is out.
+/// How wide a name may be, and one beside the sign of a player who is out or has won.
 const ROOM: u16 = 130;
-const ROOM_OUT: u16 = 104;
+const ROOM_BESIDE: u16 = 104;
+/// How far from a plate's side the middle of that sign is.
+const ASIDE: i32 = 20;
 /// The middle of the line below; from the left those of its first tile beside points, of these, and
 /// of a sign before them.
 const BELOW: i32 = 48;
@@ -86,18 +88,22 @@ fn draw_plate(
     sprites: &Sprites,
     x: i32,
 ) {
-    let (is_in, _) = standing;
+    let (is_in, sign) = standing;
     canvas.put(sprites.plates.get(&standing), (x, TOP));
-    let (ink, room) = if is_in {
-        (LETTER, ROOM)
-    } else {
-        (FAINT, ROOM_OUT)
+    let wide = i32::from(WIDTH);
+    // The name stands in the middle of what such a sign leaves.
+    let (ink, room, middle) = match (is_in, sign) {
+        (false, _) => (FAINT, ROOM_BESIDE, (wide - ASIDE) / 2),
+        (true, Sign::Won) => (LETTER, ROOM_BESIDE, i32::midpoint(wide, ASIDE)),
+        (true, _) => (LETTER, ROOM, wide / 2),
     };
-    let middle = i32::from(room / 2) + 8;
     let called = called(&sprites.palette, player, room, ink);
     canvas.centre(&called, (x + middle, TOP + NAME));
     if !is_in {
-        canvas.centre(&sprites.cross, (x + i32::from(WIDTH) - 20, TOP + NAME));
+        canvas.centre(&sprites.cross, (x + wide - ASIDE, TOP + NAME));
+    }
+    if sign == Sign::Won {
+        canvas.centre(&sprites.star, (x + ASIDE, TOP + NAME));
     }
     let below = TOP + BELOW;
     let guess = guessed.filter(|_| player.pattern.is_none());

@@ -206,6 +206,12 @@ impl Layout {
         (from + step * RACK_HEX, RACK_Y)
     }
 
+    /// The middle of the winner's star, above the end of a player's rack.
+    pub fn star(player: usize) -> At {
+        let (x, y) = Self::rack(player, 0);
+        (x, y - f32::from(RACK_SIZE.1) / 2.0 - 13.0)
+    }
+
     /// Where the bag is.
     pub const fn bag() -> At {
         (SIDE / 2.0, RACK_Y)

@@ -50,6 +50,7 @@ struct Sprites {
     rack_letters: HashMap<(Colour, char), Sprite>,
     written: HashMap<(Word, char), Sprite>,
     gap: Sprite,
+    star: Sprite,
     bag: Sprite,
     warning: Sprite,
 }
@@ -141,6 +142,7 @@ impl Sprites {
                 write(&sign.to_string(), WRITTEN, word.tone())
             }),
             gap: pieces::gap(on),
+            star: plate::small_star(on),
             bag: pieces::bag(on),
             warning: pieces::warning(on),
         }
@@ -386,6 +388,9 @@ impl Picture<'_> {
             let (x, y) = Layout::rack(player, 3);
             let middle = (x, y - f32::from(plate::REACH) / 2.0);
             self.centre(sprites.racks.get(&sign), middle);
+            if sign == Sign::Won {
+                self.centre(&sprites.star, Layout::star(player));
+            }
             for place in 0..self.scene.rack_size {
                 let at = Layout::rack(player, place);
                 let Some(stone) = self.scene.racks[player].get(place) else {
