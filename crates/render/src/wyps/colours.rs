@@ -10,7 +10,7 @@ tones! {
     FELT = 0x38606B, 0x3F5A68, 0x1C1C1C;
     SEAM = 0x274953, 0x2C444F, 0x7A7A7A;
     /// The name of an open hex.
-    NAME = 0x8FB4BC, 0x97B2BE, 0xE0E0E0;
+    NAME = 0xA9CBD2, 0xB2CAD5, 0xF0F0F0;
     /// Letters and numbers beside the board.
     LABEL = 0xD9E6E8, 0xDDE6EA, 0xFFFFFF;
     WHITE = 0xF7F0DF, 0xF7F2E6, 0xFFFFFF;

@@ -7,24 +7,29 @@ use rules::games::wyps::{Edge, Hex};
 pub(super) const PICTURE: u16 = 768;
 const SIDE: f32 = 768.0;
 /// From the picture's top to the board, and how high the board may be.
-const TOP: f32 = 18.0;
-const BOARD: f32 = 612.0;
+const TOP: f32 = 10.0;
+const BOARD: f32 = 626.0;
 /// By how much a board that stands on its apex is lower, for there the numbers are above it.
-const LOWER: f32 = 20.0;
+const LOWER: f32 = 28.0;
 /// From the board's rim to the middle of a label: beside it, aslant from it, and below it.
-const BESIDE: f32 = 15.0;
-const ASLANT: f32 = 17.0;
+const BESIDE: f32 = 13.0;
+const ASLANT: f32 = 12.0;
 const BELOW: f32 = 12.0;
 /// How wide a hex of the racks is.
 pub(super) const RACK_HEX: f32 = 45.0;
 /// The width and height of what a rack stands on: seven hexes with a margin.
 pub(super) const RACK_SIZE: (u16, u16) = (336, 74);
+/// From the picture's side to that.
+const RACK_ASIDE: f32 = 11.0;
 /// Where the middle of the racks is.
-const RACK_Y: f32 = 711.0;
+const RACK_Y: f32 = 715.0;
 
-/// How wide the hexes of a board are: there are sprites for three widths.
+/// How wide the hexes of a board are: there are sprites for four widths, with which the largest
+/// board of each fills the picture's width but for the labels beside it.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Width {
+    /// For sides of up to 5.
+    Huge,
     /// For sides of up to 7.
     Wide,
     /// For sides of up to 10.
@@ -36,18 +41,44 @@ pub(super) enum Width {
 impl Width {
     pub const fn of(side: u8) -> Self {
         match side {
-            0..=7 => Self::Wide,
+            0..=5 => Self::Huge,
+            6..=7 => Self::Wide,
             8..=10 => Self::Middle,
             _ => Self::Narrow,
         }
     }
 
-    /// A multiple of 16, so that corners and middles lie on whole pixels.
+    /// The side of the largest board with such hexes.
+    pub const fn largest_side(self) -> u8 {
+        match self {
+            Self::Huge => 5,
+            Self::Wide => 7,
+            Self::Middle => 10,
+            Self::Narrow => 13,
+        }
+    }
+
+    /// Even, so that middles lie on whole pixels.
     pub const fn pixels(self) -> f32 {
         match self {
+            Self::Huge => 128.0,
             Self::Wide => 96.0,
-            Self::Middle => 64.0,
-            Self::Narrow => 48.0,
+            Self::Middle => 68.0,
+            Self::Narrow => 54.0,
+        }
+    }
+
+    /// How far apart the middles of rows are: 0.875 of a hex's width, to the nearest pixel.
+    ///
+    /// Between equal sides it would be 0.866. A hex that is a hundredth higher has edges that rise
+    /// by exactly one pixel in two, and so does all that follows them: each row of pixels repeats
+    /// the one above, two further, which makes a picture's file smaller by a tenth.
+    pub const fn pitch(self) -> f32 {
+        match self {
+            Self::Huge => 112.0,
+            Self::Wide => 84.0,
+            Self::Middle => 60.0,
+            Self::Narrow => 47.0,
         }
     }
 
@@ -55,27 +86,21 @@ impl Width {
     /// so that they can be read on a phone (11 pixels where the picture is 400 pixels wide).
     pub const fn lettering(self) -> f32 {
         match self {
-            Self::Wide | Self::Middle => 0.66,
+            Self::Huge | Self::Wide | Self::Middle => 0.66,
             Self::Narrow => 0.86,
         }
     }
 
-    /// How high the names of open hexes are, likewise (9 pixels on a phone): three signs still fit
-    /// between two sides.
+    /// How high the names of open hexes are, likewise: as high as the longest name on such a board
+    /// leaves room for between two sides.
     pub const fn naming(self) -> f32 {
         match self {
-            Self::Wide | Self::Middle => 0.34,
-            Self::Narrow => 0.52,
+            Self::Huge | Self::Wide => 0.4,
+            Self::Middle => 0.5,
+            Self::Narrow => 0.6,
         }
     }
 }
-
-/// How far apart the middles of rows are, by a hex's width.
-///
-/// Between equal sides it would be 0.866. A hex that is a hundredth higher has edges that rise by
-/// exactly one pixel in two, and so does all that follows them: each row of pixels repeats the one
-/// above, two further, which makes a picture's file smaller by a tenth.
-pub(super) const ROW: f32 = 0.875;
 
 /// The corners of a hex as sixths of a turn clockwise from the top: how far to the right and down
 /// from its middle, by its width.
@@ -108,20 +133,22 @@ pub(super) struct Layout {
     side: f32,
     from: Side,
     width: f32,
+    pitch: f32,
     radius: f32,
     apex: f32,
 }
 
 impl Layout {
     pub fn new(side: u8, view: View) -> Self {
-        let width = Width::of(side).pixels();
+        let (width, pitch) = (Width::of(side).pixels(), Width::of(side).pitch());
         let radius = radius(width);
         let side = f32::from(side);
-        let height = ((side - 1.0) * ROW + HEIGHT) * width;
+        let height = (side - 1.0) * pitch + HEIGHT * width;
         Self {
             side,
             from: view.from,
             width,
+            pitch,
             radius,
             apex: TOP + f32::midpoint(BOARD - height, HEIGHT * width).round(),
         }
@@ -150,7 +177,7 @@ impl Layout {
         let row = self.side - 1.0 - base;
         let (x, y) = (
             SIDE / 2.0 + (left - row / 2.0) * self.width,
-            self.apex + row * ROW * self.width,
+            self.apex + row * self.pitch,
         );
         if self.is_upside_down() {
             (SIDE - x, 2.0 * TOP + BOARD + LOWER - y)
@@ -170,7 +197,7 @@ impl Layout {
             Side::Bottom | Side::Top => BELOW,
             Side::Left | Side::Right => ASLANT,
         };
-        let below = (1.23 * self.radius + away) / (ROW * self.width);
+        let below = (1.23 * self.radius + away) / self.pitch;
         self.place(self.side - 1.0 + below, f32::from(column) + below / 2.0)
     }
 
@@ -195,21 +222,29 @@ impl Layout {
         }
     }
 
-    /// The middle of a place on a player's rack.
-    pub fn rack(player: usize, place: usize) -> At {
-        let from = if player == 0 {
-            44.0
-        } else {
-            SIDE - 44.0 - 6.0 * RACK_HEX
-        };
-        let step = f32::from(u8::try_from(place).unwrap_or(u8::MAX));
-        (from + step * RACK_HEX, RACK_Y)
+    /// The middle of a player's rack.
+    pub fn rack(player: usize) -> At {
+        let aside = f32::from(RACK_SIZE.0) / 2.0 + RACK_ASIDE;
+        let x = if player == 0 { aside } else { SIDE - aside };
+        (x, RACK_Y)
+    }
+
+    /// The middle of a place on a player's rack that has this number of places.
+    pub fn place_on_rack(player: usize, place: usize, places: usize) -> At {
+        let (x, y) = Self::rack(player);
+        let number = |count: usize| f32::from(u8::try_from(count).unwrap_or(u8::MAX));
+        let from_middle = number(place) - (number(places) - 1.0) / 2.0;
+        (x + from_middle * RACK_HEX, y)
     }
 
     /// The middle of the winner's star, above the end of a player's rack.
     pub fn star(player: usize) -> At {
-        let (x, y) = Self::rack(player, 0);
-        (x, y - f32::from(RACK_SIZE.1) / 2.0 - 13.0)
+        let (x, y) = Self::rack(player);
+        let (wide, high) = RACK_SIZE;
+        (
+            x - f32::from(wide) / 2.0 + 32.0,
+            y - f32::from(high) / 2.0 - 13.0,
+        )
     }
 
     /// Where the bag is.

@@ -62,6 +62,7 @@ static PALETTES: Pieces<Palette> = Pieces::new(|colours| Palette::new(&TONES, co
 static GROUNDS: Pieces<Sprite> =
     Pieces::new(|colours| ground(PALETTES.of(colours), PICTURE, GROUND, 26.0).finish());
 
+static HUGE: Pieces<Sprites> = Pieces::new(|colours| Sprites::draw(colours, Width::Huge));
 static WIDE: Pieces<Sprites> = Pieces::new(|colours| Sprites::draw(colours, Width::Wide));
 static MIDDLE: Pieces<Sprites> = Pieces::new(|colours| Sprites::draw(colours, Width::Middle));
 static NARROW: Pieces<Sprites> = Pieces::new(|colours| Sprites::draw(colours, Width::Narrow));
@@ -101,7 +102,7 @@ impl Sprites {
             palette: on,
             ground: GROUNDS.of(colours),
             cell: pieces::cell(on, wide),
-            names: each(hexes(13), |hex| {
+            names: each(hexes(width.largest_side()), |hex| {
                 write(&hex.to_string(), wide * width.naming(), NAME)
             }),
             halos: each(glows(), |&(colour, glow)| {
@@ -150,6 +151,7 @@ impl Sprites {
 
     fn of(side: u8, colours: Colours) -> &'static Self {
         match Width::of(side) {
+            Width::Huge => HUGE.of(colours),
             Width::Wide => WIDE.of(colours),
             Width::Middle => MIDDLE.of(colours),
             Width::Narrow => NARROW.of(colours),
@@ -385,14 +387,15 @@ impl Picture<'_> {
                 _ => Sign::Nothing,
             };
             // The sign is above the plate, whose middle is that of its stones.
-            let (x, y) = Layout::rack(player, 3);
+            let (x, y) = Layout::rack(player);
             let middle = (x, y - f32::from(plate::REACH) / 2.0);
             self.centre(sprites.racks.get(&sign), middle);
             if sign == Sign::Won {
                 self.centre(&sprites.star, Layout::star(player));
             }
-            for place in 0..self.scene.rack_size {
-                let at = Layout::rack(player, place);
+            let places = self.scene.rack_size;
+            for place in 0..places {
+                let at = Layout::place_on_rack(player, place, places);
                 let Some(stone) = self.scene.racks[player].get(place) else {
                     self.centre(&sprites.gap, at);
                     continue;

@@ -86,7 +86,7 @@ impl Judged {
 }
 
 /// The most bytes that the file of any board may take.
-pub const MOST: usize = 45_000;
+pub const MOST: usize = 50_000;
 
 /// Compares pictures with those in the game's folder, and the size of their files with [`MOST`].
 pub fn check(game: Game, pictures: impl IntoIterator<Item = Judged>) {
