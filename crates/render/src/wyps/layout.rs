@@ -91,7 +91,16 @@ impl Width {
         }
     }
 
-    /// How high the names of open hexes are, likewise: as high as the longest name on such a board
+    /// How large an arrow between two stones is, by their radius: small enough for the gap between
+    /// their letters.
+    pub const fn arrow(self) -> f32 {
+        match self {
+            Self::Huge | Self::Wide | Self::Middle => 0.26,
+            Self::Narrow => 0.2,
+        }
+    }
+
+    /// How high the names of open hexes are, by a hex's width: as high as the longest name on such a board
     /// leaves room for between two sides.
     pub const fn naming(self) -> f32 {
         match self {

@@ -36,8 +36,8 @@ struct Sprites {
     joints: HashMap<(Colour, u8), Sprite>,
     stones: HashMap<Colour, Sprite>,
     letters: HashMap<(Colour, char), Sprite>,
-    rims: HashMap<(u8, Option<Colour>), Sprite>,
-    corners: HashMap<(u8, Option<Colour>), Sprite>,
+    rims: HashMap<(u8, Option<(Colour, Glow)>), Sprite>,
+    corners: HashMap<(u8, Option<(Colour, Glow)>), Sprite>,
     arrows: HashMap<(u8, Word), Sprite>,
     outlines: HashMap<(Word, bool), Sprite>,
     folds: HashMap<((Colour, Word), u8), Sprite>,
@@ -95,7 +95,8 @@ impl Sprites {
         };
         let stones = |wide: f32| each(Colour::ALL, |&colour| pieces::stone(on, wide, colour));
         let glows = || pairs(Colour::ALL, Glow::ALL);
-        let owners = [None, Some(Colour::White), Some(Colour::Black)];
+        let lit = pairs(Colour::ALL, [Glow::Lit, Glow::Joined]);
+        let owners: Vec<_> = lit.map(Some).chain([None]).collect();
         let numbers = (0..=91).map(|number: u8| number.to_string());
         let labels = ('a'..='m').map(String::from).chain(numbers);
         Self {
@@ -116,14 +117,14 @@ impl Sprites {
             }),
             stones: stones(wide),
             letters: letters(wide * width.lettering()),
-            rims: each(pairs(0..6, owners), |&(to, owner)| {
+            rims: each(pairs(0..6, owners.clone()), |&(to, owner)| {
                 pieces::rim_of_board(on, wide, to, owner)
             }),
             corners: each(pairs(0..6, owners), |&(to, owner)| {
                 pieces::corner_of_board(on, wide, to, owner)
             }),
             arrows: each(pairs(0..6, Word::ALL), |&(to, word)| {
-                pieces::arrow(on, wide, to, word)
+                pieces::arrow(on, width, to, word)
             }),
             outlines: each(pairs(Word::ALL, [true, false]), |&(word, is_fresh)| {
                 pieces::outline(on, wide, word, is_fresh)
@@ -240,8 +241,12 @@ impl Picture<'_> {
             ];
             let edges = edges.into_iter().filter(|(is_on, _)| *is_on);
             let outward: Vec<u8> = edges.map(|(_, edge)| self.layout.outward(edge)).collect();
-            let owner = face.map(|face| face.colour);
-            let owner = owner.filter(|owner| !has_lost(self.scene, *owner));
+            let owner = face.filter(|face| !has_lost(self.scene, face.colour));
+            // As the group shines, so that it has one outline with it.
+            let owner = owner.map(|face| {
+                let glow = if face.joined { Glow::Joined } else { Glow::Lit };
+                (face.colour, glow)
+            });
             for &to in &outward {
                 rims.push((owner, sprites.rims.get(&(to, owner)), hex));
             }

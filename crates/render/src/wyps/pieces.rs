@@ -9,7 +9,7 @@ use super::{
         BLACK, BLACK_LIT, BLACK_RIM, CUT, DRAFT, FELT, GAP, GROUND, INK, JOINED, LABEL, LAST, RACK,
         RIM, SEAM, WHITE, WHITE_LIT, WHITE_RIM,
     },
-    layout::{RACK_HEX, RACK_SIZE, corner, radius},
+    layout::{RACK_HEX, RACK_SIZE, Width, corner, radius},
 };
 use crate::{
     paint::{At, Painter, Pen, disc, line, polygon},
@@ -171,7 +171,12 @@ pub(super) fn stone(palette: &Palette, width: f32, colour: Colour) -> Sprite {
 
 /// The board's rim at a hex of an edge whose outside lies in this direction; in a player's colour
 /// where a stone of theirs is.
-pub(super) fn rim_of_board(on: &Palette, width: f32, outward: u8, owner: Option<Colour>) -> Sprite {
+pub(super) fn rim_of_board(
+    on: &Palette,
+    width: f32,
+    outward: u8,
+    owner: Option<(Colour, Glow)>,
+) -> Sprite {
     let ends = [outward, outward + 2].map(|sixths| (sixths, outward));
     rim_through(on, width, ends, outward + 1, owner)
 }
@@ -182,7 +187,7 @@ pub(super) fn corner_of_board(
     palette: &Palette,
     width: f32,
     towards: u8,
-    owner: Option<Colour>,
+    owner: Option<(Colour, Glow)>,
 ) -> Sprite {
     let ends = [towards + 4, towards].map(|outward| (towards, outward));
     rim_through(palette, width, ends, towards, owner)
@@ -194,13 +199,13 @@ fn rim_through(
     width: f32,
     ends: [(u8, u8); 2],
     around_corner: u8,
-    owner: Option<Colour>,
+    owner: Option<(Colour, Glow)>,
 ) -> Sprite {
     let (mut painter, middle) = around(palette, width);
     let radius = radius(width);
     let [from, to] = ends.map(|(sixths, outward)| notch(middle, radius, sixths, outward));
     let through = corner(middle, radius * (1.0 + RIM_AWAY), around_corner);
-    let (tone, broad) = owner.map_or((RIM, 0.10), |colour| (lit(colour, Glow::Lit), 0.22));
+    let (tone, broad) = owner.map_or((RIM, 0.10), |(colour, glow)| (lit(colour, glow), 0.22));
     let pen = Pen::new(tone, radius * broad).round();
     painter.stroke(pen, line(&[from, through, to]));
     painter.finish()
@@ -214,15 +219,15 @@ fn notch(middle: At, radius: f32, sixths: u8, outward: u8) -> At {
 }
 
 /// The direction in which a word is read from one hex to the next.
-pub(super) fn arrow(palette: &Palette, width: f32, direction: u8, word: Word) -> Sprite {
-    let (mut painter, (x, y)) = around(palette, width);
+pub(super) fn arrow(palette: &Palette, width: Width, direction: u8, word: Word) -> Sprite {
+    let (mut painter, (x, y)) = around(palette, width.pixels());
     let (sin, cos) = (f32::from(direction) * FRAC_PI_3).sin_cos();
     let at = |along: f32, across: f32| {
         let (right, down) = (x + cos * along, y + sin * along);
         (right - sin * across, down + cos * across)
     };
     // Far from equilateral, so that it is seen which corner is its point.
-    let size = radius(width) * 0.26;
+    let size = radius(width.pixels()) * width.arrow();
     let head = [
         at(size * 1.15, 0.0),
         at(-size, size * 0.95),

@@ -36,6 +36,7 @@ fn they_stay_as_they_were_judged() {
         numbers("from-left").from(Side::Left),
         numbers("from-top").from(Side::Top),
         numbers("from-right").from(Side::Right),
+        board("level", MIDDLE, Some("k3=E-k4=D-k5-k6-k7=R-k8-k9=E"), ""),
         board("turned", SMALL, Some("d2-c2=E-b2-a1=N *b2"), ""),
         Judged::after(
             Game::WYPS,
