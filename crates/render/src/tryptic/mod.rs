@@ -11,6 +11,7 @@ use std::collections::HashMap;
 
 use colours::{FAINT, GROUND, LETTER, TONES};
 use layout::{At, Layout, SIZE, Slope};
+use pieces::Lane;
 
 use super::{
     Colours, View,
@@ -23,7 +24,9 @@ use super::{
     sprite::{Pieces, Sprite, each, pairs},
     tone::{Tone, Tones},
 };
-use rules::games::tryptic::{Colour, Hex, Last, PartialTurn, Position, Scene, Scoring, Status};
+use rules::games::tryptic::{
+    Colour, Hex, Last, PartialTurn, Position, Run, Scene, Scoring, Status,
+};
 use texts::Sentence;
 
 /// How high coordinates and numbers are written.
@@ -58,7 +61,7 @@ struct Sprites {
     plates: HashMap<seats::Standing, Sprite>,
     /// Around the tiles that score, and between them: of the winner, and of others beside them.
     lit: [Sprite; 2],
-    bridges: [HashMap<Slope, Sprite>; 2],
+    bridges: [HashMap<(Slope, Lane), Sprite>; 2],
     last: Sprite,
     earlier: Sprite,
     partial: Sprite,
@@ -90,7 +93,11 @@ impl Sprites {
             supply: chips(20.0),
             plates: each(seats::standings(), |&standing| seats::plate(on, standing)),
             lit: SCORED.map(|tone| pieces::lit(on, tone)),
-            bridges: SCORED.map(|tone| each(Slope::ALL, |&slope| pieces::bridge(on, slope, tone))),
+            bridges: SCORED.map(|tone| {
+                each(pairs(Slope::ALL, Lane::ALL), |&(slope, lane)| {
+                    pieces::bridge(on, slope, lane, tone)
+                })
+            }),
             last: pieces::last(on),
             earlier: pieces::earlier(on),
             partial: pieces::partial(on),
@@ -189,16 +196,42 @@ fn draw_scoring(canvas: &mut Canvas, scene: &Scene, layout: Layout, sprites: &Sp
         |scoring: &&Scoring| matches!(scene.status, Status::Won(winner) if winner != scoring.seat);
     let (beside, first): (Vec<_>, Vec<_>) = scene.scoring.iter().partition(is_beside);
     for (index, shown) in [(1, beside), (0, first)] {
-        let runs = || shown.iter().flat_map(|scoring| &scoring.runs);
-        for hex in runs().flatten() {
+        let mut runs: Vec<Run> = Vec::new();
+        for &run in shown.iter().flat_map(|scoring| &scoring.runs) {
+            // Two players may have one pattern.
+            if !runs.contains(&run) {
+                runs.push(run);
+            }
+        }
+        for hex in runs.iter().flatten() {
             canvas.centre(&sprites.lit[index], layout.middle(*hex));
         }
-        for &[one, other] in runs().flat_map(|run| run.array_windows()) {
-            let ((x, y), (other_x, other_y)) = (layout.middle(one), layout.middle(other));
-            let between = (i32::midpoint(x, other_x), i32::midpoint(y, other_y));
-            let bridge = sprites.bridges[index].get(&layout.slope(one, other));
-            canvas.centre(bridge, between);
+        for run in &runs {
+            let lane = lane(*run, &runs);
+            for &[one, other] in run.array_windows() {
+                let ((x, y), (other_x, other_y)) = (layout.middle(one), layout.middle(other));
+                let between = (i32::midpoint(x, other_x), i32::midpoint(y, other_y));
+                let bridge = (layout.slope(one, other), lane);
+                canvas.centre(sprites.bridges[index].get(&bridge), between);
+            }
         }
+    }
+}
+
+/// Where the bridges of one of these runs are, so that each of two that share two tiles can be told.
+fn lane(run: Run, runs: &[Run]) -> Lane {
+    let [first, middle, last] = run;
+    let continues = |other: &Run| other[..2] == run[1..] || other[1..] == run[..2];
+    // Runs on one line that share two tiles have their middles on neighbouring hexes.
+    let along = if first.number() == last.number() {
+        middle.row()
+    } else {
+        middle.number()
+    };
+    match (runs.iter().any(continues), along.is_multiple_of(2)) {
+        (false, _) => Lane::Alone,
+        (true, false) => Lane::OneSide,
+        (true, true) => Lane::OtherSide,
     }
 }
 

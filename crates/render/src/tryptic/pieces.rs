@@ -166,19 +166,39 @@ pub(super) fn partial(palette: &Palette) -> Sprite {
     ring(palette, [Pen::new(INK, 9.0), dashes], 5.0)
 }
 
+/// Where the bridges of a run are: in the middle, or beside those of a run that it overlaps.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub(super) enum Lane {
+    Alone,
+    OneSide,
+    OtherSide,
+}
+
+impl Lane {
+    pub(super) const ALL: [Self; 3] = [Self::Alone, Self::OneSide, Self::OtherSide];
+}
+
 /// Across the side between two tiles of a run.
-pub(super) fn bridge(palette: &Palette, slope: Slope, tone: Tone) -> Sprite {
+pub(super) fn bridge(palette: &Palette, slope: Slope, lane: Lane, tone: Tone) -> Sprite {
     const SIDE: u16 = 48;
-    let middle = 24.0;
-    let (x, y) = match slope {
-        Slope::Flat => (17.0, 0.0),
-        Slope::Left => (8.5, 14.7),
-        Slope::Right => (8.5, -14.7),
+    /// Half the length of a bridge.
+    const HALF: f32 = 17.0;
+    let (right, down) = match slope {
+        Slope::Flat => (1.0, 0.0),
+        Slope::Left => (0.5, 0.866),
+        Slope::Right => (0.5, -0.866),
     };
+    let (aside, broad) = match lane {
+        Lane::Alone => (0.0, 9.0),
+        Lane::OneSide => (6.5, 7.0),
+        Lane::OtherSide => (-6.5, 7.0),
+    };
+    let middle = f32::from(SIDE) / 2.0;
+    let (x, y) = (middle - aside * down, middle + aside * right);
+    let ends = [-HALF, HALF].map(|along| (x + along * right, y + along * down));
     let mut painter = Painter::new(palette, SIDE, SIDE);
-    let path = line(&[(middle - x, middle - y), (middle + x, middle + y)]);
-    let pens = [Pen::new(INK, 14.0), Pen::new(tone, 9.0)];
-    painter.stroke_each(pens.map(Pen::round), path);
+    let pens = [Pen::new(INK, broad + 5.0), Pen::new(tone, broad)];
+    painter.stroke_each(pens.map(Pen::round), line(&ends));
     painter.finish()
 }
 

@@ -24,6 +24,10 @@ const GUESSED_RIGHT: &str = "..Y../.BGR.W/..GYYG./.RWB.YG./.WYGGYB../R..BRGG./.Y
 const FULL: &str = "RYWWR/RBBGRY/RRWWYBG/YYYRYYYW/GBGWYRRWG/RBBBRWGB/WYWBYYG/WRRRWB/WBRRR \
     2 GGR,WBY,BRG,WBY,BYR 0,0,0,0,0 ++x++ ";
 
+/// Runs of one pattern share two tiles.
+const OVERLAPPING: &str = "..Y../.BGR.W/..GRYG./.RWB.W../.WRWWRWWR/R..W.W../YRWWB.W/..R.Y./.W..G \
+    1 RWW,RRB 0,0 ++ -";
+
 fn read(position: &str) -> Box<dyn AnyPosition> {
     Game::TRYPTIC.read(position).unwrap()
 }
@@ -49,6 +53,8 @@ fn pictures() -> Vec<Judged> {
     let middle = || read(MIDDLE).scene("", Some("e6:Y"), Viewer::Public);
     let mine = || read(MINE).scene("d3:G", Some("e6:Y"), seat(1));
     let full = |stage: &str, viewer| read(&format!("{FULL}{stage}")).scene("", None, viewer);
+    let overlapping = read(OVERLAPPING).play("!1").unwrap();
+    let overlapping = overlapping.scene("", Some("!1"), Viewer::Public);
     let scenes = [
         ("start", read(START).scene("", None, Viewer::Public)),
         ("middle", middle()),
@@ -80,6 +86,7 @@ fn pictures() -> Vec<Judged> {
         ),
         ("last-word", full("1", seat(2))),
         ("full-board", full("4", Viewer::Public)),
+        ("overlapping", overlapping),
         (
             "two-left",
             read(START)
