@@ -58,7 +58,7 @@ struct Sprites {
     /// `None`: a tile that is hidden.
     chips: HashMap<Option<Colour>, Sprite>,
     supply: HashMap<Option<Colour>, Sprite>,
-    plates: HashMap<seats::Standing, Sprite>,
+    plates: HashMap<seats::Look, Sprite>,
     /// Around the tiles that score, and between them: of the winner, and of others beside them.
     lit: [Sprite; 2],
     bridges: [HashMap<(Slope, Lane), Sprite>; 2],
@@ -91,7 +91,7 @@ impl Sprites {
             names: each(Hex::all(), |hex| name(on, &hex.to_string(), NAME, FAINT)),
             chips: chips(12.5),
             supply: chips(20.0),
-            plates: each(seats::standings(), |&standing| seats::plate(on, standing)),
+            plates: each(seats::looks(), |&look| seats::plate(on, look)),
             lit: SCORED.map(|tone| pieces::lit(on, tone)),
             bridges: SCORED.map(|tone| {
                 each(pairs(Slope::ALL, Lane::ALL), |&(slope, lane)| {

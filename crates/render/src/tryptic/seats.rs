@@ -3,6 +3,7 @@
 use super::{
     Sprites,
     colours::{FAINT, LETTER, PLATE, PLATE_OUT},
+    layout::SIZE,
     write,
 };
 use crate::{
@@ -11,24 +12,26 @@ use crate::{
     paint::name,
     palette::Palette,
     plate::{self, Board, Sign},
-    sprite::Sprite,
+    sprite::{Sprite, pairs},
     tone::Tone,
 };
 use rules::games::tryptic::{Last, Pattern, Scene, Seated, Status};
 
-/// A plate's size in pixels.
-const WIDTH: u16 = 146;
+/// The width of all plates together, and what is left between two.
+const TOGETHER: u16 = 750;
+const GAP: u16 = 5;
+/// How high a plate is.
 const HEIGHT: u16 = 70;
-/// From one plate to the next.
-const STEP: i32 = 151;
+/// How wide what stands below a name is, in the middle of the plate.
+const INNER: u16 = 146;
 /// The top of the plates.
 const TOP: i32 = 6;
 /// How high names are written, and the middle of their line.
 const LETTERS: f32 = 27.0;
 const NAME: i32 = 19;
-/// How wide a name may be, and one beside the sign of a player who is out or has won.
-const ROOM: u16 = 130;
-const ROOM_BESIDE: u16 = 104;
+/// What is left beside a name, and beside one with the sign of a player who is out or has won.
+const MARGINS: u16 = 16;
+const MARGINS_BESIDE: u16 = 42;
 /// How far from a plate's side the middle of that sign is.
 const ASIDE: i32 = 20;
 /// The middle of the line below; from the left those of its first tile beside points, of these, and
@@ -45,7 +48,15 @@ const FULL_NEXT: i32 = 25;
 const FULL_POINTS: i32 = 112;
 
 /// How a player stands: still in or out, and what the plate says.
-pub(super) type Standing = (bool, Sign);
+type Standing = (bool, Sign);
+
+/// What the plate of a player looks like: the number of players, and how this one stands.
+pub(super) type Look = (u16, Standing);
+
+/// Width of each plate of this number of players.
+const fn width(players: u16) -> u16 {
+    (TOGETHER + GAP) / players - GAP
+}
 
 fn standing(player: &Seated, status: Status, in_replay: bool) -> Standing {
     let sign = match status {
@@ -58,45 +69,49 @@ fn standing(player: &Seated, status: Status, in_replay: bool) -> Standing {
 }
 
 /// The plates of those who are still in, with each sign, and of those who are out.
-pub(super) fn standings() -> impl Iterator<Item = Standing> {
+pub(super) fn looks() -> impl Iterator<Item = Look> {
     let still_in = Sign::ALL.into_iter().map(|sign| (true, sign));
-    still_in.chain([(false, Sign::Nothing)])
+    let standings = still_in.chain([(false, Sign::Nothing)]);
+    pairs(2..=5, standings)
 }
 
-pub(super) fn plate(palette: &Palette, (is_in, sign): Standing) -> Sprite {
+pub(super) fn plate(palette: &Palette, (players, (is_in, sign)): Look) -> Sprite {
     let ground = if is_in { PLATE } else { PLATE_OUT };
-    plate::plate(palette, ground, (WIDTH, HEIGHT), Board::Below, sign)
+    let size = (width(players), HEIGHT);
+    plate::plate(palette, ground, size, Board::Below, sign)
 }
 
 /// Draws all plates, in the order of the seats from the left.
 pub(super) fn draw(canvas: &mut Canvas, scene: &Scene, sprites: &Sprites, in_replay: bool) {
-    let count = i32::try_from(scene.players.len()).unwrap_or(0);
-    let mut x = (768 - count * STEP + STEP - i32::from(WIDTH)) / 2;
+    let players = u16::try_from(scene.players.len()).unwrap_or(1).max(1);
+    let step = i32::from(width(players) + GAP);
+    let mut x = i32::from(SIZE - TOGETHER) / 2;
     for player in &scene.players {
-        let standing = standing(player, scene.status, in_replay);
+        let look = (players, standing(player, scene.status, in_replay));
         let guessed = wrong_guess(player, scene);
-        draw_plate(canvas, player, standing, guessed, sprites, x);
-        x += STEP;
+        draw_plate(canvas, player, look, guessed, sprites, x);
+        x += step;
     }
 }
 
 fn draw_plate(
     canvas: &mut Canvas,
     player: &Seated,
-    standing: Standing,
+    look: Look,
     guessed: Option<Pattern>,
     sprites: &Sprites,
     x: i32,
 ) {
-    let (is_in, sign) = standing;
-    canvas.put(sprites.plates.get(&standing), (x, TOP));
-    let wide = i32::from(WIDTH);
+    let (players, (is_in, sign)) = look;
+    canvas.put(sprites.plates.get(&look), (x, TOP));
+    let wide = i32::from(width(players));
     // The name stands in the middle of what such a sign leaves.
-    let (ink, room, middle) = match (is_in, sign) {
-        (false, _) => (FAINT, ROOM_BESIDE, (wide - ASIDE) / 2),
-        (true, Sign::Won) => (LETTER, ROOM_BESIDE, i32::midpoint(wide, ASIDE)),
-        (true, _) => (LETTER, ROOM, wide / 2),
+    let (ink, margins, middle) = match (is_in, sign) {
+        (false, _) => (FAINT, MARGINS_BESIDE, (wide - ASIDE) / 2),
+        (true, Sign::Won) => (LETTER, MARGINS_BESIDE, i32::midpoint(wide, ASIDE)),
+        (true, _) => (LETTER, MARGINS, wide / 2),
     };
+    let room = width(players) - margins;
     let called = called(&sprites.palette, player, room, ink);
     canvas.centre(&called, (x + middle, TOP + NAME));
     if !is_in {
@@ -106,6 +121,7 @@ fn draw_plate(
         canvas.centre(&sprites.star, (x + ASIDE, TOP + NAME));
     }
     let below = TOP + BELOW;
+    let left = x + (wide - i32::from(INNER)) / 2;
     let guess = guessed.filter(|_| player.pattern.is_none());
     let points = match player.points {
         Some(points) => format!("{points}/5"),
@@ -115,12 +131,12 @@ fn draw_plate(
     let points = points.replace('-', "−");
     let is_full = guess.is_some() || points.starts_with('−') && player.points.is_some();
     let (first, next) = match guess {
-        None if points.is_empty() => (i32::from(WIDTH) / 2 - NEXT, NEXT),
+        None if points.is_empty() => (i32::from(INNER) / 2 - NEXT, NEXT),
         _ if is_full => (FULL_FIRST, FULL_NEXT),
         _ => (FIRST, NEXT),
     };
     for (place, index) in (0..3).zip(0..) {
-        let at = (x + first + index * next, below);
+        let at = (left + first + index * next, below);
         let tile = player.pattern.or(guess).map(|pattern| pattern.0[place]);
         canvas.centre(sprites.chips.get(&tile), at);
         if tile.is_none() {
@@ -128,14 +144,14 @@ fn draw_plate(
         }
     }
     if guess.is_some() {
-        canvas.centre(&sprites.cross, (x + SIGN, below));
+        canvas.centre(&sprites.cross, (left + SIGN, below));
     }
     let points_at = match guess {
         Some(_) => FULL_POINTS + NEXT / 2,
         None if is_full => FULL_POINTS,
         None => POINTS,
     };
-    let at = (x + points_at, below);
+    let at = (left + points_at, below);
     write(canvas, &sprites.small_letters, ink, &points, at);
 }
 

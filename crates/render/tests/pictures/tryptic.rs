@@ -133,6 +133,10 @@ fn pictures() -> Vec<Judged> {
             "named-claimed",
             claimed.scene("", Some("!1"), Viewer::Public),
         ),
+        named(
+            "named-two",
+            read(OVERLAPPING).scene("", None, Viewer::Public),
+        ),
         named("named-full", full("4", Viewer::Public)),
     ];
     let all = usual.chain(otherwise).chain([new]);
