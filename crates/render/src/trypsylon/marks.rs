@@ -24,8 +24,11 @@ const TURNED: u16 = 76;
 const POINT: u16 = 28;
 /// From a card's border to the line along what has moved.
 const RAIL: f32 = 5.0;
-/// From two of a card's sides to the middle of a lock.
-const LOCK: f32 = 24.0;
+/// The middle of a lock on a card with its corner arm in the upper right quarter: beside the side
+/// without a stem, as far from the arm as from what may join at the next corner.
+const LOCK: At = (40.0, 14.5);
+/// The radius of a lock.
+const LOCK_REACH: f32 = 14.0;
 
 /// A white line with an outline, 3 pixels wide.
 fn marked(painter: &mut Painter, points: &[At]) {
@@ -66,28 +69,28 @@ fn framed(palette: &Palette, pens: [Pen; 2]) -> Sprite {
     painter.finish()
 }
 
-/// A lock, upright between the stems of a card that has its corner arm in this quarter.
+/// A lock, upright, on a card that has its corner arm in this quarter: where no jetty is.
 pub(super) fn lock(palette: &Palette, quarter: Quarter) -> Sprite {
     let mut painter = Painter::new(palette, CELL, CELL);
-    let (far, near) = (SIDE - LOCK, LOCK);
-    // Across from the corner arm.
+    let (along, inward) = LOCK;
     let (x, y) = match quarter.0 {
-        0 => (near, far),
-        1 => (near, near),
-        2 => (far, near),
-        _ => (far, far),
+        0 => (along, inward),
+        1 => (SIDE - inward, along),
+        2 => (SIDE - along, SIDE - inward),
+        _ => (inward, SIDE - along),
     };
-    painter.discs((x, y), [(INK, 17.0), (WHITE, 15.0)]);
-    painter.fill(INK, rectangle(x - 8.0, y - 2.0, 16.0, 11.0));
+    let reach = LOCK_REACH;
+    painter.discs((x, y), [(INK, reach), (WHITE, reach - 2.0)]);
+    painter.fill(INK, rectangle(x - 7.0, y - 2.0, 14.0, 9.5));
     let shackle = [
-        (x - 5.0, y - 1.0),
-        (x - 5.0, y - 6.0),
-        (x - 2.0, y - 9.0),
-        (x + 2.0, y - 9.0),
-        (x + 5.0, y - 6.0),
-        (x + 5.0, y - 1.0),
+        (x - 4.0, y - 1.0),
+        (x - 4.0, y - 5.0),
+        (x - 1.5, y - 7.5),
+        (x + 1.5, y - 7.5),
+        (x + 4.0, y - 5.0),
+        (x + 4.0, y - 1.0),
     ];
-    painter.stroke(Pen::new(INK, 3.0), line(&shackle));
+    painter.stroke(Pen::new(INK, 2.8), line(&shackle));
     painter.finish()
 }
 

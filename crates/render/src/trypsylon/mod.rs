@@ -388,7 +388,7 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// A lock between the stems of the card that may not be taken.
+    /// A lock on the card that may not be taken.
     fn draw_barred(&mut self) {
         let barred = self.scene.barred.filter(|_| !self.in_replay);
         let Some(Cell::FaceUp { rotation, .. }) = barred.and_then(|it| cell_at(self.scene, it))
