@@ -1,7 +1,7 @@
 //! How the chances went in a game: a curve over its moves, with the moves that are told of.
 //!
 //! Of two players the first has what is below the line, the second what is above, each in the
-//! colour of their side. Of more each has a line, with the number of the seat at its end.
+//! colour of their side. Of more each has a line, with the number of the seat and a name at its end.
 
 use super::{
     Colours, PictureError,
@@ -9,7 +9,8 @@ use super::{
     curve_colours::{GRID, GROUND, INK, LETTER, LINE, PLATE, SEAT_1, SEAT_2, SEATS, TONES},
     drawing::AnyDrawing,
     drawings,
-    paint::{At, Painter, Pen, disc, line, name, polygon, rectangle, rounded},
+    font::is_writable,
+    paint::{At, Painter, Pen, disc, line, name, name_within, polygon, rectangle, rounded},
     palette::Palette,
     plate,
     sprite::Pieces,
@@ -26,6 +27,10 @@ const HEIGHT: u16 = 448;
 /// The sides of the field in which the curve is.
 const LEFT: f32 = 74.0;
 const RIGHT: f32 = 708.0;
+/// The right side where names are beside it, from it to these, and how wide they may be.
+const RIGHT_OF_NAMED: f32 = 578.0;
+const BESIDE: i32 = 22;
+const ROOM: u16 = 156;
 const TOP: f32 = 30.0;
 const BOTTOM: f32 = 372.0;
 /// How high numbers are written: at the sides and on marks.
@@ -35,7 +40,7 @@ const ON_MARK: f32 = 27.0;
 const MARK: f32 = 17.0;
 const APART: f32 = 38.0;
 /// The largest number of numbers below the curve.
-const MOST_TICKS: u32 = 10;
+const MOST_TICKS: u32 = 9;
 /// The largest number of points that are told of a game of two.
 const MOST_TOLD: usize = 24;
 
@@ -53,6 +58,8 @@ pub struct Curve {
     pub find: Option<(u32, Seat)>,
     /// By seat: after how many moves its pattern could be read; empty where there are none.
     pub read: Vec<Option<u32>>,
+    /// By seat: the player's name in short, as far as it is known.
+    pub names: Vec<Option<String>>,
 }
 
 impl Curve {
@@ -68,10 +75,27 @@ impl Curve {
         self.chances.first().map_or(0, Vec::len)
     }
 
+    /// The right side of the field in which the curve is.
+    fn right(&self) -> f32 {
+        let is_named = (0..self.seats()).any(|seat| self.name(seat).is_some());
+        if is_named && self.seats() > 2 {
+            RIGHT_OF_NAMED
+        } else {
+            RIGHT
+        }
+    }
+
+    /// A player's name, if it can be written.
+    fn name(&self, seat: usize) -> Option<&str> {
+        let name = self.names.get(seat)?.as_deref();
+        name.filter(|name| is_writable(name))
+    }
+
     fn draw(&self, palette: &'static Palette) -> Canvas {
         let mut painter = Painter::new(palette, WIDTH, HEIGHT);
         painter.fill(GROUND, rounded(0.0, 0.0, WIDTH.into(), HEIGHT.into(), 22.0));
-        let (wide, high) = (RIGHT - LEFT, BOTTOM - TOP);
+        let right = self.right();
+        let (wide, high) = (right - LEFT, BOTTOM - TOP);
         painter.fill(PLATE, rectangle(LEFT, TOP, wide, high));
         if self.seats() == 2 {
             self.paint_areas(&mut painter);
@@ -79,7 +103,7 @@ impl Curve {
         for percent in [0, 25, 50, 75, 100] {
             let y = height_of(percent);
             let pen = Pen::new(GRID, if percent == 50 { 3.0 } else { 1.5 });
-            painter.stroke(pen, line(&[(LEFT, y), (RIGHT, y)]));
+            painter.stroke(pen, line(&[(LEFT, y), (right, y)]));
         }
         let marks = self.marks();
         for (mark, (x, y)) in &marks {
@@ -131,7 +155,7 @@ impl Curve {
             .map(|(index, chances)| (self.place(index), height_of(chance(chances))))
             .collect();
         if let [only] = points[..] {
-            points = vec![(LEFT, only.1), (RIGHT, only.1)];
+            points = vec![(LEFT, only.1), (self.right(), only.1)];
         }
         points
     }
@@ -140,7 +164,7 @@ impl Curve {
     fn place(&self, index: usize) -> f32 {
         let last = short(self.chances.len().saturating_sub(1)).max(1);
         let part = f32::from(short(index).min(last)) / f32::from(last);
-        LEFT + (RIGHT - LEFT) * part
+        LEFT + (self.right() - LEFT) * part
     }
 
     /// Where a seat's curve is after this number of moves.
@@ -159,10 +183,9 @@ impl Curve {
         for (seat, ply) in self.read.iter().enumerate() {
             let seat = u8::try_from(seat).ok().and_then(Seat::new);
             if let (Some(seat), Some(ply)) = (seat, *ply)
-                && self.seats() > 2
                 && let Some(at) = self.at(ply, seat)
             {
-                marks.push((Mark::Read(seat), at));
+                marks.push((Mark::Read(seat), free(at, &marks)));
             }
         }
         let turns = self.turns.iter().zip(1_u8..);
@@ -200,7 +223,16 @@ impl Curve {
         if self.seats() > 2 {
             for (seat, y) in self.ends() {
                 let tone = SEATS.get(seat).copied().unwrap_or(LETTER);
-                put(&(seat + 1).to_string(), LETTERING, tone, (738, whole(y)));
+                let called = match self.name(seat) {
+                    Some(name) => format!("{} {name}", seat + 1),
+                    None => (seat + 1).to_string(),
+                };
+                let sprite = name_within(palette, &called, LETTERING, tone, ROOM);
+                let (left, top) = (
+                    whole(self.right()) + BESIDE,
+                    whole(y) - i32::from(sprite.height / 2),
+                );
+                canvas.put(&sprite, (left, top));
             }
         }
     }
@@ -223,14 +255,17 @@ impl Curve {
         ends
     }
 
-    /// The numbers of moves that are written below.
+    /// The numbers of moves that are written below, up to that of the last one.
     fn ticks(&self) -> impl Iterator<Item = u32> + use<> {
         let count = u32::try_from(self.chances.len().saturating_sub(1)).unwrap_or(u32::MAX);
         let steps = [1, 2, 5, 10, 20, 50, 100];
         let step = steps.into_iter().find(|step| count / step <= MOST_TICKS);
         let (step, from) = (step.unwrap_or(200), self.from);
         let last = from.saturating_add(count);
-        (from.div_ceil(step) * step..=last).step_by(step as usize)
+        let round = (from.div_ceil(step) * step..=last).step_by(step as usize);
+        // Not where the last one needs the room.
+        let apart = round.filter(move |ply| (last - ply) * 10 > count);
+        apart.chain([last])
     }
 
     /// The curve in words: a text of at most 1,024 characters.

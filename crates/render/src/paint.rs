@@ -302,6 +302,22 @@ pub(super) fn name(palette: &Palette, text: &str, height: f32, tone: Tone) -> Sp
     letters(palette, &written(text, height), rows, tone)
 }
 
+/// A [`name`] that is cut to this width, with an ellipsis.
+pub(super) fn name_within(
+    palette: &Palette,
+    text: &str,
+    height: f32,
+    tone: Tone,
+    width: u16,
+) -> Sprite {
+    let mut sprite = name(palette, text, height, tone);
+    let mut kept = text.to_owned();
+    while sprite.width > width && kept.pop().is_some() {
+        sprite = name(palette, &format!("{}…", kept.trim_end()), height, tone);
+    }
+    sprite
+}
+
 /// A text in one line.
 fn written(text: &str, height: f32) -> GrayImage {
     let (width, height_of_line) = text_size(height, &*FONT, text);

@@ -172,7 +172,12 @@ impl Reply {
 
     /// Whether it calls players by names that are to be looked up.
     pub fn names_players(&self) -> bool {
-        let in_picture = self.picture().is_some_and(|it| !it.players.is_empty());
+        let in_picture = match &self.attached {
+            Some(Attached::Picture(Picture { players, .. }) | Attached::Curve { players, .. }) => {
+                !players.is_empty()
+            }
+            _ => false,
+        };
         let then = self.then.as_ref();
         in_picture || self.controls.name_players() || then.is_some_and(|it| it.names_players())
     }
@@ -304,6 +309,12 @@ pub enum Attached {
         #[serde(with = "game_name")]
         game: Game,
         review: Review,
+        /// The players by seat, where the curve calls them by their names.
+        #[serde(default)]
+        players: Vec<PersonId>,
+        /// Their names in short, as far as they are known.
+        #[serde(skip)]
+        names: Vec<Option<String>>,
         /// Those of its readers; `None` until they are known.
         colours: Option<Colours>,
     },

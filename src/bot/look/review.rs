@@ -234,9 +234,17 @@ impl Game {
             lines.push(sentence!(review_find, ply, who, r#move, kept, otherwise));
         }
         lines.extend(self.patterns());
+        // Two share one line.
+        let players = if table.seats.len() > 2 {
+            players_shown(table)
+        } else {
+            Vec::new()
+        };
         let attached = Attached::Curve {
             game: table.terms.game,
             review: self.review.clone(),
+            players,
+            names: Vec::new(),
             colours: None,
         };
         self.message(0, None, lines, Some(attached))

@@ -551,9 +551,12 @@ fn laid_out(reply: &Reply, locale: Locale, room: usize) -> (Vec<String>, Option<
         Some(Attached::Curve {
             game,
             review,
+            names,
             colours,
+            ..
         }) => {
-            let drawn = drawn_curve(*game, review, colours.unwrap_or_default(), locale, room);
+            let colours = colours.unwrap_or_default();
+            let drawn = drawn_curve(*game, review, names, colours, locale, room);
             said.extend(drawn.words);
             drawn.file
         }

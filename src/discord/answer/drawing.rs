@@ -141,6 +141,7 @@ fn seats_in(picture: &Picture) -> Option<Sentence> {
 pub fn drawn_curve(
     game: Game,
     review: &Review,
+    names: &[Option<String>],
     colours: Colours,
     locale: Locale,
     room: usize,
@@ -152,6 +153,7 @@ pub fn drawn_curve(
         turns: review.turns.iter().map(|it| (it.ply, it.seat)).collect(),
         find: review.find.as_ref().map(|it| (it.ply, it.seat)),
         read: review.read.clone(),
+        names: names.to_vec(),
     };
     let description = lines(locale, &curve.describe());
     if room == 0 {

@@ -29,12 +29,17 @@ impl Wire {
                 names.push(self.name_of(server, *player, locale).await);
             }
         }
-        if let Some(Attached::Picture(picture)) = &mut reply.attached {
+        let in_picture = match &mut reply.attached {
+            Some(Attached::Picture(picture)) => Some((&picture.players, &mut picture.names)),
+            Some(Attached::Curve { players, names, .. }) => Some((&*players, names)),
+            _ => None,
+        };
+        if let Some((players, short)) = in_picture {
             let mut names = Vec::new();
-            for player in &picture.players {
+            for player in players {
                 names.push(self.name_of(server, *player, locale).await);
             }
-            picture.names = in_short(&names);
+            *short = in_short(&names);
         }
         if let Some(then) = &mut reply.then {
             Box::pin(self.name_players(server, then, locales)).await;

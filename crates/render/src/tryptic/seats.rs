@@ -9,7 +9,7 @@ use super::{
 use crate::{
     canvas::Canvas,
     font::is_writable,
-    paint::name,
+    paint::name_within,
     palette::Palette,
     plate::{self, Board, Sign},
     sprite::{Sprite, pairs},
@@ -157,16 +157,9 @@ fn draw_plate(
 
 /// A player's name, cut to the room that there is, or the number of their seat.
 fn called(palette: &Palette, player: &Seated, room: u16, ink: Tone) -> Sprite {
-    let written = |text: &str| name(palette, text, LETTERS, ink);
-    let Some(whole) = player.name.as_deref().filter(|name| is_writable(name)) else {
-        return written(&player.seat.to_string());
-    };
-    let mut sprite = written(whole);
-    let mut kept = whole.to_owned();
-    while sprite.width > room && kept.pop().is_some() {
-        sprite = written(&format!("{}…", kept.trim_end()));
-    }
-    sprite
+    let whole = player.name.as_deref().filter(|name| is_writable(name));
+    let called = whole.map_or_else(|| player.seat.to_string(), str::to_owned);
+    name_within(palette, &called, LETTERS, ink, room)
 }
 
 /// What was guessed last of a player's pattern, if it was wrong.

@@ -19,6 +19,7 @@ fn of_two(game: Game) -> Curve {
         turns: vec![(8, Seat::FIRST), (13, Seat::SECOND)],
         find: Some((15, Seat::FIRST)),
         read: Vec::new(),
+        names: Vec::new(),
     }
 }
 
@@ -44,6 +45,7 @@ fn of_four() -> Curve {
         turns: vec![(41, seat(2)), (42, seat(3)), (43, seat(1))],
         find: None,
         read: vec![Some(30), None, Some(38), Some(57)],
+        names: Vec::new(),
     }
 }
 
@@ -54,7 +56,18 @@ fn curves() -> Vec<(&'static str, Curve, Colours)> {
         find: None,
         ..of_two(Game::TRISQ)
     };
+    let name = |name: &str| Some(name.to_owned());
+    let named = Curve {
+        names: vec![name("Ann"), name("Bartholomew W…"), name("安娜"), None],
+        ..of_four()
+    };
+    let read = Curve {
+        read: vec![Some(24), Some(24)],
+        ..of_two(Game::TRYPTIC)
+    };
     vec![
+        ("tryptic-named", named, Colours::Standard),
+        ("tryptic-of-two", read, Colours::Standard),
         ("trypsylon", of_two(Game::TRYPSYLON), Colours::Standard),
         ("trisq", of_two(Game::TRISQ), Colours::Standard),
         ("wyps", of_two(Game::WYPS), Colours::Standard),
