@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 
 use causeway::{
     bot::{Action, Audience, Controls, Delivery, Destination, PrivateBoard, Reply, TriedOn, TryAt},
-    games::Game,
+    games::{Game, Scene},
     ids::{Computer, PersonId, PuzzleId, TableId},
     opponents::puzzles::{Kind, Puzzle, Tried, same, shipped, shipped_with, try_move},
+    render::describe,
     settings::{PersonalChanges, ServerChange, ServerPart},
     texts::Locale,
 };
@@ -532,4 +533,28 @@ async fn why_a_move_is_refused_does_not_give_the_solution_away() {
         "{}",
         english(&refused)
     );
+}
+
+#[tokio::test]
+async fn a_board_tells_nothing_of_what_the_solution_brings_before_it_is_tried() {
+    let world = World::new().await;
+    for game in Game::all() {
+        let of_game = shipped().iter().filter(|it| it.game == *game);
+        let mut tell = 0;
+        for puzzle in of_game {
+            let (position, id) = (puzzle.read().unwrap(), puzzle.id());
+            let (at, partial) = (TryAt::Puzzle(id), puzzle.key.clone());
+            let shown = world.ask(ANN, Action::Try { at, partial }).await;
+            let picture = shown.picture().unwrap();
+            assert!(picture.hides_outcome, "{id}");
+            let scene = |partial| position.scene(partial, None, picture.viewer);
+            let (before, after) = (scene(""), scene(&puzzle.key));
+            // How the game stands, which is told first.
+            let stands = |scene: &Scene| describe(scene).swap_remove(0);
+            let hidden = after.clone().without_outcome(&before);
+            assert_eq!(stands(&hidden), stands(&before), "{id}");
+            tell += usize::from(after != hidden);
+        }
+        assert!(tell > 0, "{game}: the moves bring nothing");
+    }
 }

@@ -378,6 +378,9 @@ pub struct Picture {
     /// Those of its readers; `None` until they are known.
     pub colours: Option<Colours>,
     pub ended: Option<Ended>,
+    /// Whether it tells nothing of what a partial move leads to, which somebody is to find out.
+    #[serde(default)]
+    pub hides_outcome: bool,
 }
 
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
@@ -415,6 +418,7 @@ impl Picture {
             from: Side::default(),
             colours: None,
             ended: None,
+            hides_outcome: false,
         }
     }
 }

@@ -237,7 +237,10 @@ impl Source for Posed {
         Board {
             on: TriedOn::Puzzle(self.id),
             position: &*self.position,
-            picture: self.picture(),
+            picture: Picture {
+                hides_outcome: true,
+                ..self.picture()
+            },
         }
     }
 

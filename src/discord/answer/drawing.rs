@@ -193,7 +193,11 @@ fn scenes(picture: &Picture) -> Vec<Scene> {
         let new = picture.earlier.iter().chain(&picture.last);
         let new: Vec<&str> = new.map(String::as_str).collect();
         let names = &picture.names;
-        let mut scenes = vec![first.scene_after(partial, &new, viewer).named(names)];
+        let mut shown = first.scene_after(partial, &new, viewer);
+        if picture.hides_outcome && !partial.is_empty() {
+            shown = shown.without_outcome(&first.scene_after("", &new, viewer));
+        }
+        let mut scenes = vec![shown.named(names)];
         let positions = replayed(first, moves, Some(decided));
         let positions = positions.map_err(|why| why.to_string())?;
         for (pair, text) in positions.windows(2).zip(moves) {

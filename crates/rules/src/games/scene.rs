@@ -23,6 +23,11 @@ pub trait GameScene: Any + Clone + Debug + Eq + Send + Sync {
     fn comparing(self, _earlier: &Self) -> Self {
         self
     }
+
+    /// The scene of a partial move without what tells whether it wins, which is as in the scene
+    /// `before` it.
+    #[must_use]
+    fn without_outcome(self, before: &Self) -> Self;
 }
 
 /// A view of a position of any game.
@@ -73,6 +78,15 @@ impl Scene {
             ..self
         }
     }
+
+    /// See [`GameScene::without_outcome`].
+    #[must_use]
+    pub fn without_outcome(self, before: &Self) -> Self {
+        Self {
+            of_game: self.of_game.without_outcome(before),
+            ..self
+        }
+    }
 }
 
 impl Clone for Scene {
@@ -100,6 +114,8 @@ trait AnyScene: Any + Debug + Send + Sync {
 
     fn comparing(self: Box<Self>, earlier: &Scene) -> Box<dyn AnyScene>;
 
+    fn without_outcome(self: Box<Self>, before: &Scene) -> Box<dyn AnyScene>;
+
     fn boxed(&self) -> Box<dyn AnyScene>;
 
     fn is_like(&self, other: &Scene) -> bool;
@@ -117,6 +133,13 @@ impl<S: GameScene> AnyScene for S {
     fn comparing(self: Box<Self>, earlier: &Scene) -> Box<dyn AnyScene> {
         match earlier.typed() {
             Some(earlier) => Box::new(GameScene::comparing(*self, earlier)),
+            None => self,
+        }
+    }
+
+    fn without_outcome(self: Box<Self>, before: &Scene) -> Box<dyn AnyScene> {
+        match before.typed() {
+            Some(before) => Box::new(GameScene::without_outcome(*self, before)),
             None => self,
         }
     }

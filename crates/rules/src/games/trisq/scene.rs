@@ -143,6 +143,14 @@ impl GameScene for Scene {
         }
         self
     }
+
+    fn without_outcome(self, before: &Self) -> Self {
+        Self {
+            winning: Vec::new(),
+            status: before.status,
+            ..self
+        }
+    }
 }
 
 /// The partial move `text` if it is a prefix of a legal move, else the empty one.

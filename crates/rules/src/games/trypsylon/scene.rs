@@ -191,6 +191,19 @@ impl GameScene for Scene {
         self.offers_rotations |= earlier.offers_rotations;
         self
     }
+
+    fn without_outcome(mut self, before: &Self) -> Self {
+        for cell in &mut self.cells {
+            if let Cell::FaceUp { winning, path, .. } = cell {
+                (*winning, *path) = (false, None);
+            }
+        }
+        Self {
+            path: Vec::new(),
+            status: before.status,
+            ..self
+        }
+    }
 }
 
 /// The partial move `text`, if it is a prefix of a legal move.

@@ -162,6 +162,17 @@ impl GameScene for Scene {
         }
     }
 
+    fn without_outcome(mut self, before: &Self) -> Self {
+        for (player, before) in self.players.iter_mut().zip(&before.players) {
+            player.points = before.points;
+        }
+        Self {
+            scoring: before.scoring.clone(),
+            status: before.status,
+            ..self
+        }
+    }
+
     fn named(mut self, names: &[Option<String>]) -> Self {
         for (player, name) in self.players.iter_mut().zip(names) {
             player.name.clone_from(name);

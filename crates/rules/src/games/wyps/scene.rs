@@ -133,6 +133,18 @@ impl GameScene for Scene {
             ..self
         }
     }
+
+    fn without_outcome(mut self, before: &Self) -> Self {
+        for face in self.cells.iter_mut().flatten() {
+            face.joined = false;
+        }
+        Self {
+            groups: Vec::new(),
+            cuts: before.cuts.clone(),
+            status: before.status,
+            ..self
+        }
+    }
 }
 
 fn ended(winner: Option<Seat>) -> Status {
