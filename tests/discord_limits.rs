@@ -400,8 +400,9 @@ fn all_controls_fit_and_say_something() {
                     game: Game::all()[0],
                     level: 6,
                 }),
+                is_daily: true,
             },
-            4,
+            5,
         ),
         (
             Controls::ConfirmBinding {

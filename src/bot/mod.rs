@@ -70,7 +70,7 @@ use look::{
     advice, board, complete, export, help, history, import, overview, replay, review, rules, stats,
     today,
 };
-use people::{away, privacy, server, settings};
+use people::{away, daily, privacy, server, settings};
 use play::{binding, clocks, moves, secrets};
 use told::{due::Pulse, go_on, nudge};
 use words::challenge_message;
@@ -728,7 +728,8 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::ReviewPoint { of, point, to_all } => {
             review::point(context, *of, *point, *to_all).await
         }
-        Action::Today => today::show(context).await,
+        Action::Today { daily: None } => today::show(context).await,
+        Action::Today { daily: Some(typed) } => daily::change(context, typed).await,
         Action::Stats { of, with } => stats::show(context, *of, *with).await,
         Action::Export => return export::show(context).await,
         Action::Import(import) => return import::take(context, import).await,

@@ -856,13 +856,17 @@ fn practice() -> Vec<Command> {
         CommandOption::new("number", Kind::Number),
         CommandOption::new("for", Kind::Choice(choices("for", &["me", "all"]))),
     ];
+    let daily = vec![CommandOption::new("daily", Kind::Words(Wording::Time))];
     vec![
         Command::new(
             "hint",
             Vec::new(),
             Meaning::Fixed(Action::Hint { at, whole }),
         ),
-        Command::new("today", Vec::new(), Meaning::Fixed(Action::Today)),
+        with("today", daily, |_, given| {
+            let daily = given.text("daily").map(str::to_owned);
+            Ok(Action::Today { daily })
+        }),
         with("puzzle", of_game.clone(), |_, given| {
             let (puzzle, game) = (None, given.game());
             Ok(Action::Puzzle { puzzle, game })

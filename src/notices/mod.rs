@@ -2,6 +2,7 @@
 //! quiet hours, and the moments of reminders. Pure functions of the times that they are given.
 
 mod date_words;
+mod day_time;
 mod places;
 mod quiet_hours;
 mod reminders;
@@ -9,6 +10,7 @@ mod wording;
 mod zone;
 
 pub use date_words::{SuggestedDay, read_day, read_last_day, suggested_days};
+pub use day_time::DayTime;
 pub use quiet_hours::{Quiet, QuietHours};
 pub use reminders::{Next, ReminderMode, TOGETHER, TOLD_APART, Turn, first_look, next_permitted};
 pub use wording::{Wording, is_none};

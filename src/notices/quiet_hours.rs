@@ -2,7 +2,7 @@ use std::{fmt, str::FromStr, time::Duration};
 
 use jiff::ToSpan;
 
-use super::Zone;
+use super::{DayTime, Zone};
 use crate::ids::Timestamp;
 
 /// The hours of a day in which a person is told nothing, in minutes after midnight. They may
@@ -80,34 +80,11 @@ impl FromStr for QuietHours {
         let between = ["–", "—", " to ", " bis ", "-"];
         let parts = between.iter().find_map(|it| text.split_once(it));
         let (from, to) = parts.ok_or(BadQuietHours)?;
+        let minutes = |text: &str| text.parse().map(DayTime::minutes);
         let (from, to) = (minutes(from), minutes(to));
-        let (from, to) = from.zip(to).ok_or(BadQuietHours)?;
+        let (from, to) = from.ok().zip(to.ok()).ok_or(BadQuietHours)?;
         Self::new(from, to)
     }
-}
-
-/// A time of day in minutes: `8`, `08:30`, `8.30`, `10pm`, `8 Uhr`.
-fn minutes(text: &str) -> Option<u16> {
-    let text = text.trim();
-    let (text, half) = match (text.strip_suffix("am"), text.strip_suffix("pm")) {
-        (Some(text), _) => (text, Some(0)),
-        (_, Some(text)) => (text, Some(12)),
-        _ => (text.strip_suffix("uhr").unwrap_or(text), None),
-    };
-    let text = text.trim();
-    let (hour, minute) = text.split_once([':', '.']).unwrap_or((text, "0"));
-    let number = |text: &str| -> Option<u16> {
-        let is_plain = (1..=2).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
-        text.parse().ok().filter(|_| is_plain)
-    };
-    let (hour, minute) = (number(hour)?, number(minute)?);
-    let hour = match half {
-        Some(half) if (1..=12).contains(&hour) => hour % 12 + half,
-        Some(_) => return None,
-        None if hour == 24 => 0,
-        None => hour,
-    };
-    (hour < 24 && minute < 60).then_some(hour * 60 + minute)
 }
 
 /// Quiet hours in the time zone of a person.

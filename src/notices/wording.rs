@@ -1,11 +1,13 @@
 use jiff::civil::date;
 
-use super::{QuietHours, Zone, read_day};
+use super::{DayTime, QuietHours, Zone, read_day};
 
 /// What the words of an option stand for.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Wording {
     Day,
+    /// A time of day.
+    Time,
     QuietHours,
     Zone,
 }
@@ -15,6 +17,7 @@ impl Wording {
     pub fn reads(self, text: &str) -> bool {
         match self {
             Self::Day => read_day(text, date(2026, 1, 1)).is_some(),
+            Self::Time => is_none(text) || text.parse::<DayTime>().is_ok(),
             Self::QuietHours => is_none(text) || text.parse::<QuietHours>().is_ok(),
             Self::Zone => is_none(text) || text.parse::<Zone>().is_ok(),
         }

@@ -3,5 +3,5 @@
 mod personal;
 mod server;
 
-pub use personal::{NoticeSettings, PersonalChanges, PersonalSettings, ToldIn};
+pub use personal::{Daily, NoticeSettings, PersonalChanges, PersonalSettings, ToldIn};
 pub use server::{LastChange, ServerChange, ServerPart, ServerSettings, Threads, TooManyChannels};

@@ -1,6 +1,9 @@
 use serde::{Deserialize, Serialize};
 
-use crate::{notices::ReminderMode, render::Colours};
+use crate::{
+    notices::{DayTime, ReminderMode},
+    render::Colours,
+};
 
 /// What a person has set for themselves.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
@@ -29,8 +32,29 @@ impl Default for PersonalSettings {
 pub struct NoticeSettings {
     pub reminders: ReminderMode,
     pub told_in: ToldIn,
-    /// Whether they get a daily digest.
-    pub digest: bool,
+    pub daily: Daily,
+}
+
+/// The direct message that a person gets every day.
+#[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
+pub enum Daily {
+    #[default]
+    Off,
+    /// The digest: the games that wait, in the morning.
+    Games,
+    /// All that there is to do, at a time of their own.
+    Today(DayTime),
+}
+
+impl Daily {
+    /// When it comes; `None` where it does not.
+    pub const fn time(self) -> Option<DayTime> {
+        match self {
+            Self::Off => None,
+            Self::Games => Some(DayTime::MORNING),
+            Self::Today(time) => Some(time),
+        }
+    }
 }
 
 /// What is to be changed of a person's settings; what is not given stays.
@@ -57,7 +81,11 @@ impl PersonalChanges {
             notices: NoticeSettings {
                 reminders: self.reminders.unwrap_or(old.notices.reminders),
                 told_in: self.told_in.unwrap_or(old.notices.told_in),
-                digest: self.digest.unwrap_or(old.notices.digest),
+                daily: match self.digest {
+                    None => old.notices.daily,
+                    Some(true) => Daily::Games,
+                    Some(false) => Daily::Off,
+                },
             },
             puzzles: self.puzzles.unwrap_or(old.puzzles),
         }

@@ -90,7 +90,7 @@ personal! {
         locale: String, colours: String, hints: bool, told_binding: bool, only_moves: bool,
         puzzles: bool, reminders: String, told_in: String, reminded_at: Option<Moment>,
         zone: Option<String>, quiet_from: Option<i64>, quiet_to: Option<i64>,
-        digest_due: Option<Moment>,
+        digest_due: Option<Moment>, today_at: Option<i64>,
     }
     Seat: "seats" of "person" "" {
         table_id: i64, seat: i64, score: i64, rematch: bool, agrees: bool, time_left: Option<i64>,

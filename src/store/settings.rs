@@ -11,9 +11,9 @@ use super::{
 };
 use crate::{
     ids::{PersonId, ServerId, TableId, Timestamp},
-    notices::{Quiet, QuietHours, Zone},
+    notices::{DayTime, Quiet, QuietHours, Zone},
     render::Colours,
-    settings::{NoticeSettings, PersonalSettings, ToldIn},
+    settings::{Daily, NoticeSettings, PersonalSettings, ToldIn},
     table::{ServerDefault, ServerDefaults, ServerTime, Setting, Terms, Time, UnaskedVacation},
 };
 
@@ -28,6 +28,7 @@ struct SettingsRow {
     reminders: String,
     told_in: String,
     digest_due: Option<Timestamp>,
+    today_at: Option<Small<u16>>,
     puzzles: bool,
 }
 
@@ -40,7 +41,13 @@ impl SettingsRow {
             notices: NoticeSettings {
                 reminders: self.reminders.parse().unwrap_or_default(),
                 told_in: ToldIn::named(&self.told_in).unwrap_or_default(),
-                digest: self.digest_due.is_some(),
+                daily: match (self.digest_due, self.today_at) {
+                    (None, _) => Daily::Off,
+                    (Some(_), None) => Daily::Games,
+                    (Some(_), Some(Small(minutes))) => {
+                        DayTime::new(minutes).map_or(Daily::Games, Daily::Today)
+                    }
+                },
             },
             puzzles: self.puzzles,
         }
@@ -68,7 +75,7 @@ impl Store {
 
     /// What a person has set, or the defaults.
     pub async fn settings_of(&self, person: PersonId) -> Result<PersonalSettings, StoreError> {
-        let select = "SELECT colours, hints, reminders, told_in, digest_due, puzzles
+        let select = "SELECT colours, hints, reminders, told_in, digest_due, today_at, puzzles
                       FROM persons WHERE id = $1";
         let set = db::query_as(select).bind(person);
         let set: Option<SettingsRow> = set.fetch_optional(&self.readers).await?;
@@ -183,19 +190,24 @@ impl Transaction {
     }
 
     /// Stores when a person, whose settings are stored, is told something: the time zone, the quiet
-    /// hours, and the next digest. The reminders of their turns are looked at again.
+    /// hours, and the daily message with the time when it is due next. The reminders of their turns
+    /// are looked at again.
     pub async fn set_times(
         &mut self,
         person: PersonId,
         zone: Option<&Zone>,
         quiet: Option<QuietHours>,
-        digest_due: Option<Timestamp>,
+        (daily, due): (Daily, Option<Timestamp>),
     ) -> Result<(), WriteError> {
         let update = "UPDATE persons SET zone = $2, quiet_from = $3, quiet_to = $4,
-                          digest_due = $5 WHERE id = $1";
+                          digest_due = $5, today_at = $6 WHERE id = $1";
+        let today_at = match daily {
+            Daily::Today(time) => Some(time.minutes()),
+            Daily::Off | Daily::Games => None,
+        };
         let (from, to) = quiet.map(QuietHours::minutes).unzip();
         let update = db::query(update).bind(person).bind(zone.map(Zone::name));
-        let update = update.bind(from).bind(to).bind(digest_due);
+        let update = update.bind(from).bind(to).bind(due).bind(today_at);
         update.execute(self.connection()).await?;
         let now = self.now;
         look_again(self.connection(), person, now).await?;

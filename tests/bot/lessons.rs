@@ -270,7 +270,7 @@ async fn win_against(world: &World, level: u8) {
 #[tokio::test]
 async fn today_shows_a_puzzle_a_lesson_what_waits_and_a_level_to_try() {
     let world = World::new().await;
-    let shown = world.ask(ANN, Action::Today).await;
+    let shown = world.ask(ANN, Action::Today { daily: None }).await;
     assert_eq!(shown.audience, Audience::Private);
     says(&shown, "Solve a puzzle every day");
     says(&shown, "**Lesson:** Trypsylon, step 1 of 9");
@@ -283,12 +283,15 @@ async fn today_shows_a_puzzle_a_lesson_what_waits_and_a_level_to_try() {
         let buttons = buttons(reply).into_iter();
         buttons.map(|(label, _)| label).collect::<Vec<_>>()
     };
-    assert_eq!(labels(&shown), ["Solve", "Learn"]);
+    assert_eq!(labels(&shown), ["Solve", "Learn", "Send me this daily"]);
 
     // A lesson that was begun comes first.
     let wyps = world.ask(ANN, learn(Some(Game::WYPS))).await;
     plays(&world, &wyps, solutions(Game::WYPS)[0]).await;
-    says(&world.ask(ANN, Action::Today).await, "WYPS, step 2 of");
+    says(
+        &world.ask(ANN, Action::Today { daily: None }).await,
+        "WYPS, step 2 of",
+    );
     let choice = world.ask(ANN, learn(None)).await;
     assert!(labels(&choice).last().unwrap().starts_with("WYPS: 1 of "));
 
@@ -302,12 +305,12 @@ async fn today_shows_a_puzzle_a_lesson_what_waits_and_a_level_to_try() {
     let key = shipped_with(id).unwrap().key.clone();
     let (at, partial) = (TryAt::Puzzle(id), key);
     world.ask(ANN, Action::Play { at, partial }).await;
-    let solved = world.ask(ANN, Action::Today).await;
+    let solved = world.ask(ANN, Action::Today { daily: None }).await;
     says(&solved, "✅ solved");
     says(&solved, "Solve one tomorrow too");
     assert_eq!(labels(&solved)[0], "Next puzzle");
     world.pass(24);
-    let tomorrow = world.ask(ANN, Action::Today).await;
+    let tomorrow = world.ask(ANN, Action::Today { daily: None }).await;
     says(&tomorrow, "You solved a puzzle yesterday");
     assert_eq!(labels(&tomorrow)[0], "Solve");
 
@@ -316,9 +319,10 @@ async fn today_shows_a_puzzle_a_lesson_what_waits_and_a_level_to_try() {
         ..CHANNEL
     };
     world.begin(elsewhere, terms()).await;
-    let waits = world.ask(ANN, Action::Today).await;
+    let waits = world.ask(ANN, Action::Today { daily: None }).await;
     says(&waits, "**Your turn** in one game");
-    let (_, games) = buttons(&waits).pop().unwrap();
+    let mut below = buttons(&waits).into_iter();
+    let (_, games) = below.find(|(label, _)| label == "My games").unwrap();
     says(&world.ask(ANN, games).await, "You have one running game");
 
     for (times, level) in [(3, 1), (2, 2)] {
@@ -326,12 +330,15 @@ async fn today_shows_a_puzzle_a_lesson_what_waits_and_a_level_to_try() {
             win_against(&world, level).await;
         }
     }
-    let next = world.ask(ANN, Action::Today).await;
+    let next = world.ask(ANN, Action::Today { daily: None }).await;
     says(
         &next,
         "You have beaten 🐌 Snail 3 times in Trisq. Try 🦀 Crab!",
     );
     let begun = press(&world, &next, "Play 🦀 Crab").await;
     says(&begun, "🦀 Crab");
-    says(&world.ask(ANN, Action::Today).await, "You have beaten");
+    says(
+        &world.ask(ANN, Action::Today { daily: None }).await,
+        "You have beaten",
+    );
 }

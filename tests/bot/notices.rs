@@ -15,7 +15,7 @@ use causeway::{
     texts::Locale,
 };
 
-use crate::{stand_ins, world::*};
+use crate::{setup::pressed, stand_ins, turns::labels, world::*};
 
 const DOV: PersonId = PersonId(4);
 
@@ -592,6 +592,38 @@ async fn a_digest_comes_in_the_morning_with_what_waits() {
     };
     world.ask(ANN, off).await;
     assert_eq!(hours_told(&world, 26).await, []);
+}
+
+#[tokio::test]
+async fn what_there_is_to_do_comes_daily_at_ones_own_hour() {
+    let world = with_clock("7d").await;
+    let daily = |typed: &str| Action::Today {
+        daily: Some(typed.to_owned()),
+    };
+    let refused = world.refused(ANN, daily("soon")).await;
+    begins(&refused, "I don’t understand the time “soon”.");
+    let set = world.ask(ANN, daily("6 pm")).await;
+    says(&set, "every day at 18:00 (UTC)");
+    // Ben has no turn, and gets it all the same.
+    world.ask(BEN, daily("18:00")).await;
+    assert_eq!(hours_told(&world, 12).await, [(10, ANN), (10, BEN)]);
+    world.pass(22);
+    let told_now = told(&world).await;
+    let [(ANN, places, anns), (BEN, _, bens)] = told_now.as_slice() else {
+        panic!("{told_now:?}");
+    };
+    assert_eq!(places.as_slice(), [Destination::Direct(ANN)]);
+    let said = words(anns);
+    says(&said, "**Puzzle of the day:**");
+    says(&said, "**Your turn** in one game");
+    says(&said, "Trypsylon #1");
+    let off = "Stop daily message";
+    assert_eq!(labels(&anns.controls), ["Solve", "Learn", "My games", off]);
+    assert!(!words(bens).contains("Your turn"));
+    let stopped = world.ask(ANN, pressed(anns, off)).await;
+    let on = labels(&stopped.controls).pop();
+    assert_eq!(on.unwrap(), "Send me this daily");
+    assert_eq!(hours_told(&world, 26).await, [(24, BEN)]);
 }
 
 #[tokio::test]

@@ -27,7 +27,7 @@ fn components_of(controls: &Controls) -> Vec<Value> {
     all.collect()
 }
 
-fn labels(controls: &Controls) -> Vec<String> {
+pub fn labels(controls: &Controls) -> Vec<String> {
     let all = components_of(controls).into_iter();
     all.map(|it| it["label"].as_str().unwrap().to_owned())
         .collect()

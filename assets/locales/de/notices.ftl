@@ -91,6 +91,7 @@ notice-settings-no-reminders = Erinnerungen: **aus**.
 notice-settings-quiet = Ruhezeit: **{ $hours }** ({ $zone }).
 notice-settings-not-quiet = Ruhezeit: **keine**. Zeitzone: { $zone }. Beides stellst du mit `{ option-quiet_hours }` und `{ option-zone }` in { COMMAND("settings") } ein.
 notice-settings-digest = Tagesübersicht: **an**, morgens per Direktnachricht.
+notice-settings-today = Tägliche Nachricht: **an**, um { $time } Uhr, mit allem, was { COMMAND("today") } zeigt.
 notice-settings-no-digest = Tagesübersicht: **aus**.
 notice-none = keine
 
@@ -158,3 +159,5 @@ option-zone = zeitzone
 option-zone-description = Deine Zeitzone: tipp deine Stadt, oder eine in der Nähe
 option-digest = übersicht
 option-digest-description = Jeden Morgen eine Direktnachricht mit den Partien, die auf dich warten
+option-daily = täglich
+option-daily-description = Wann du das täglich als Direktnachricht bekommst: 08:00, oder keine

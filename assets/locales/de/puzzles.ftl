@@ -64,6 +64,7 @@ puzzle-settings-on = Rätsel aus deinen beendeten Partien: **erlaubt**, wenn all
 puzzle-settings-off = Rätsel aus deinen beendeten Partien: **nicht erlaubt**.
 # Heute
 today-title = **Heute**
+today-daily = 📬 Das bekommst du täglich um { $time } Uhr ({ $zone }) als Direktnachricht. Die Uhrzeit änderst du mit `{ option-daily }` in { COMMAND("today") }.
 today-streak = 🔥 { $days ->
         [one] Du hast heute ein Rätsel gelöst. Löse morgen wieder eines, dann beginnt eine Serie.
        *[other] { $days } Tage in Folge ein Rätsel gelöst.
@@ -82,6 +83,8 @@ today-games = ▶ **Du bist am Zug** in { $count ->
     }
 today-level = 🏅 Du hast { $who } in { $game } { $won }-mal geschlagen. Versuch es mit { $next }!
 button-my-games = Meine Partien
+button-daily-on = Täglich schicken
+button-daily-off = Nicht mehr täglich
 button-play-against = Gegen { $who }
 button-puzzle-try = Diesen Zug versuchen
 button-puzzle-again = Noch ein Versuch

@@ -94,6 +94,7 @@ notice-settings-no-reminders = Reminders: **off**.
 notice-settings-quiet = Quiet hours: **{ $hours }** ({ $zone }).
 notice-settings-not-quiet = Quiet hours: **none**. Time zone: { $zone }. Set them with `{ option-quiet_hours }` and `{ option-zone }` in { COMMAND("settings") }.
 notice-settings-digest = Daily digest: **on**, in the morning by direct message.
+notice-settings-today = Daily message: **on**, at { $time }, with all that { COMMAND("today") } shows.
 notice-settings-no-digest = Daily digest: **off**.
 notice-none = none
 
@@ -161,3 +162,5 @@ option-zone = zone
 option-zone-description = Your time zone: type your city, or one near it
 option-digest = digest
 option-digest-description = A direct message each morning with the games that are waiting for you
+option-daily = daily
+option-daily-description = When to get this every day by direct message: 08:00, or none

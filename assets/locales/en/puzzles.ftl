@@ -61,6 +61,7 @@ puzzle-settings-on = Puzzles from your finished games: **allowed**, where all ot
 puzzle-settings-off = Puzzles from your finished games: **not allowed**.
 # Today
 today-title = **Today**
+today-daily = 📬 You get this by direct message every day at { $time } ({ $zone }). Change the time with `{ option-daily }` in { COMMAND("today") }.
 today-streak = 🔥 { $days ->
         [one] You have solved a puzzle today. Solve one tomorrow too to begin a streak.
        *[other] { $days } days in a row with a puzzle solved.
@@ -79,6 +80,8 @@ today-games = ▶ **Your turn** in { $count ->
     }
 today-level = 🏅 You have beaten { $who } { $won } times in { $game }. Try { $next }!
 button-my-games = My games
+button-daily-on = Send me this daily
+button-daily-off = Stop daily message
 button-play-against = Play { $who }
 button-puzzle-try = Try this move
 button-puzzle-again = Try again

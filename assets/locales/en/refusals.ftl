@@ -139,6 +139,7 @@ notice-away-too-long = { $count ->
 notice-away-too-far = An absence can begin at most a year from now. Choose other days.
 notice-no-such-zone = I don’t know the time zone “{ $zone }”. Choose one from the list, such as Europe/London.
 notice-no-such-hours = I don’t understand the quiet hours “{ $hours }”. Write them like 22:00–08:00, at most 16 hours.
+today-no-such-time = I don’t understand the time “{ $time }”. Write it like 08:00, or “none”.
 notice-choose-first = The game is waiting for your choice too. Press **{ $button }** below the invitation first.
 notice-nobody-to-nudge = The game is waiting for you. { COMMAND("help") } says what you can do now.
 notice-nudged-today = { $who } was already nudged today. You can nudge again { $again }.

@@ -309,8 +309,11 @@ pub enum Action {
         partial: String,
         typed: Option<String>,
     },
-    /// Show what the actor can do today.
-    Today,
+    /// Show what the actor can do today. `daily`: the time at which they want to be told that every
+    /// day, as it was typed, or a word for none.
+    Today {
+        daily: Option<String>,
+    },
     /// Show this puzzle, or without one the actor's next, of this game or of any.
     Puzzle {
         puzzle: Option<PuzzleId>,

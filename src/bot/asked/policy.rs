@@ -164,7 +164,7 @@ impl Action {
             Self::ClaimLeft { .. } => PUBLIC.in_silence(OF_RUNNING_GAME),
             Self::Server { changes, .. } if changes.is_empty() => PRIVATE,
             Self::Server { .. } => PRIVATE.for_moderators(Moderating::Settings),
-            Self::Games | Self::Today | Self::Stats { .. } => PRIVATE,
+            Self::Games | Self::Today { .. } | Self::Stats { .. } => PRIVATE,
             Self::History { .. } => PRIVATE.only_reads(),
             Self::Replay { to_all: true, .. } => PUBLIC.effort(Effort::Heavy).only_reads(),
             Self::Replay { .. } => PRIVATE.effort(Effort::Heavy).only_reads(),

@@ -571,13 +571,16 @@ pub enum Controls {
     },
     /// Below a daily puzzle: Solve.
     DailyPuzzle(PuzzleId),
-    /// Below what can be done today: Solve, Learn, My games, Play.
+    /// Below what can be done today: Solve, Learn, My games, Play, Send daily.
     Today {
         /// The puzzle of the day, unless it is solved.
         puzzle: Option<PuzzleId>,
         lesson: Option<LessonStep>,
         games: bool,
         play: Option<Proposal>,
+        /// Whether it comes every day, which can be ended.
+        #[serde(default)]
+        is_daily: bool,
     },
     /// Below a reminder: no more of them in this turn.
     Reminded,

@@ -4,7 +4,7 @@ use crate::{
     bot::{Completion, GameCommand, Suggestion, Typing, boards::commands::filled},
     games::{Choice, Game, GameOption, Means, Part, PartOption, PartialMove},
     ids::Timestamp,
-    notices::{QuietHours, SuggestedDay, Wording, Zone, suggested_days},
+    notices::{DayTime, QuietHours, SuggestedDay, Wording, Zone, suggested_days},
     table::{Setting, Table, Time},
     texts::{Locale, phrase, text},
 };
@@ -105,6 +105,12 @@ pub(in crate::bot) fn words(
             let days = suggested_days(typed, now, zone, locale).into_iter();
             let day = |SuggestedDay { label, value }| Suggestion { label, value };
             days.map(day).collect()
+        }
+        Wording::Time => {
+            let usual = DayTime::USUAL.map(|time| plain(time.to_string()));
+            let usual = || fitting([usual.to_vec(), vec![none()]].concat(), typed);
+            let time: Result<DayTime, _> = typed.parse();
+            time.map_or_else(|_| usual(), |time| vec![plain(time.to_string())])
         }
         Wording::QuietHours => {
             let usual = QuietHours::USUAL.map(|hours| plain(hours.to_string()));

@@ -12,8 +12,10 @@ use crate::{
         context::{Answer, Context},
     },
     games::Game,
-    ids::{Computer, PersonId},
+    ids::{Computer, PersonId, PuzzleId, Timestamp},
     lessons,
+    notices::Zone,
+    settings::Daily,
     store::{Store, StoreError},
     texts::{Sentence, sentence},
 };
@@ -21,47 +23,90 @@ use crate::{
 /// Number of games won at a level after which the next one is proposed.
 const ENOUGH_WON: u32 = 3;
 
+/// What there is to do, as it is shown and as it is told every day.
+pub(in crate::bot) struct Today {
+    /// All but how many games wait.
+    pub(in crate::bot) lines: Vec<Sentence>,
+    puzzle: Option<PuzzleId>,
+    lesson: Option<LessonStep>,
+    play: Option<Proposal>,
+}
+
 pub(in crate::bot) async fn show(context: &Context<'_>) -> Answer {
-    let (store, person, now) = (context.store, context.person(), context.now);
-    let mut lines = vec![
-        sentence!(today_title),
-        streak(store, person, day_at(now)).await?,
-    ];
-    let posed = puzzle_of(store, day_at(now)).await?.and_then(Posed::new);
-    let mut puzzle = None;
-    if let Some(posed) = posed {
-        let solved = store.has_solved(person, posed.id()).await?;
-        lines.push(posed.of_today(solved));
-        puzzle = (!solved).then(|| posed.id());
-    }
-    let lesson = next_lesson(store, person).await?;
-    lines.extend(lesson.map(|at| {
-        let steps = lessons::steps(at.game).len();
-        sentence!(
-            today_lesson,
-            game = at.game.title(),
-            step = at.number(),
-            steps
-        )
-    }));
+    let settings = context.store.settings_of(context.person()).await?;
+    shown(context, settings.notices.daily).await
+}
+
+/// `daily`: the message of every day that the actor gets.
+pub(in crate::bot) async fn shown(context: &Context<'_>, daily: Daily) -> Answer {
+    let (store, person) = (context.store, context.person());
+    let mut today = Today::of(store, person, context.now).await?;
     let turns = store.tables_of(person).await?;
     let count = turns.iter().filter(|it| it.turn == Some(person)).count();
-    lines.extend((count > 0).then(|| sentence!(today_games, count)));
-    let proposal = proposal(store, person).await?;
-    lines.extend(proposal.map(|(Proposal { game, level }, won)| {
-        let who = |level| PersonId::from(Computer { level, number: 1 });
-        let (who, next) = (who(level - 1), who(level));
-        sentence!(today_level, who, won, game = game.title(), next)
-    }));
+    let games = (count > 0).then(|| sentence!(today_games, count));
+    today.lines.extend(games);
+    if let Daily::Today(time) = daily {
+        let zone = store.zone_of(person).await?.unwrap_or(Zone::UTC);
+        let (time, zone) = (time.to_string(), zone.to_string());
+        today.lines.push(sentence!(today_daily, time, zone));
+    }
     Ok(Reply {
-        controls: Controls::Today {
+        controls: today.controls(count > 0, daily),
+        ..Reply::private(today.lines)
+    })
+}
+
+impl Today {
+    pub(in crate::bot) async fn of(
+        store: &Store,
+        person: PersonId,
+        now: Timestamp,
+    ) -> Result<Self, StoreError> {
+        let mut lines = vec![
+            sentence!(today_title),
+            streak(store, person, day_at(now)).await?,
+        ];
+        let posed = puzzle_of(store, day_at(now)).await?.and_then(Posed::new);
+        let mut puzzle = None;
+        if let Some(posed) = posed {
+            let solved = store.has_solved(person, posed.id()).await?;
+            lines.push(posed.of_today(solved));
+            puzzle = (!solved).then(|| posed.id());
+        }
+        let lesson = next_lesson(store, person).await?;
+        lines.extend(lesson.map(|at| {
+            let steps = lessons::steps(at.game).len();
+            sentence!(
+                today_lesson,
+                game = at.game.title(),
+                step = at.number(),
+                steps
+            )
+        }));
+        let proposal = proposal(store, person).await?;
+        lines.extend(proposal.map(|(Proposal { game, level }, won)| {
+            let who = |level| PersonId::from(Computer { level, number: 1 });
+            let (who, next) = (who(level - 1), who(level));
+            sentence!(today_level, who, won, game = game.title(), next)
+        }));
+        Ok(Self {
+            lines,
             puzzle,
             lesson,
-            games: count > 0,
             play: proposal.map(|(proposal, _)| proposal),
-        },
-        ..Reply::private(lines)
-    })
+        })
+    }
+
+    /// `games`: whether any wait.
+    pub(in crate::bot) const fn controls(&self, games: bool, daily: Daily) -> Controls {
+        Controls::Today {
+            puzzle: self.puzzle,
+            lesson: self.lesson,
+            games,
+            play: self.play,
+            is_daily: matches!(daily, Daily::Today(_)),
+        }
+    }
 }
 
 /// For how many days in a row the person has solved a puzzle.

@@ -8,21 +8,29 @@ use crate::{
         told::notices::next_digest,
     },
     games::Game,
-    ids::{TableId, Timestamp},
+    ids::{PersonId, TableId, Timestamp},
     notices::{Quiet, QuietHours, ReminderMode, Zone, is_none},
     render::Colours,
-    settings::{NoticeSettings, PersonalChanges, PersonalSettings},
+    settings::{Daily, NoticeSettings, PersonalChanges, PersonalSettings},
+    store::{Store, StoreError},
     texts::{Argument, Sentence, sentence},
 };
 
 /// The time zone and the quiet hours of a person.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
-struct Times {
-    zone: Option<Zone>,
-    quiet: Option<QuietHours>,
+pub(super) struct Times {
+    pub(super) zone: Option<Zone>,
+    pub(super) quiet: Option<QuietHours>,
 }
 
 impl Times {
+    pub(super) async fn of(store: &Store, person: PersonId) -> Result<Self, StoreError> {
+        Ok(Self {
+            zone: store.zone_of(person).await?,
+            quiet: store.quiet_of(person).await?.map(|quiet| quiet.hours),
+        })
+    }
+
     /// These times after the changes.
     fn changed(&self, changes: &PersonalChanges) -> Result<Self, Sentence> {
         let zone = match changes.zone.as_deref() {
@@ -51,13 +59,15 @@ impl Times {
         self.zone.clone().unwrap_or(Zone::UTC)
     }
 
-    fn next_digest(&self, now: Timestamp) -> Timestamp {
+    /// The daily message with the time when it is due next.
+    pub(super) fn due(&self, daily: Daily, now: Timestamp) -> (Daily, Option<Timestamp>) {
         let zone = self.zone();
         let quiet = self.quiet.map(|hours| Quiet {
             hours,
             zone: zone.clone(),
         });
-        next_digest(&zone, quiet.as_ref(), now)
+        let next = |time| next_digest(&zone, quiet.as_ref(), time, now);
+        (daily, daily.time().map(next))
     }
 }
 
@@ -67,10 +77,7 @@ pub(in crate::bot) async fn change(context: &Context<'_>, changes: &PersonalChan
     let sample = store.game_in(context.here()).await?;
     let sample = sample.unwrap_or(Game::all()[0]);
     let old = store.settings_of(person).await?;
-    let old_times = Times {
-        zone: store.zone_of(person).await?,
-        quiet: store.quiet_of(person).await?.map(|quiet| quiet.hours),
-    };
+    let old_times = Times::of(store, person).await?;
     let (new, times) = (changes.of(old), old_times.changed(changes)?);
     if new == old && times == old_times {
         return Ok(reply(old, &times, sample));
@@ -79,11 +86,9 @@ pub(in crate::bot) async fn change(context: &Context<'_>, changes: &PersonalChan
     let mut transaction = context.begin().await?;
     transaction.set_settings(person, locale, new).await?;
     if new.notices != old.notices || times != old_times {
-        let digest_due = new.notices.digest.then(|| times.next_digest(context.now));
+        let due = times.due(new.notices.daily, context.now);
         let (zone, quiet) = (times.zone.as_ref(), times.quiet);
-        transaction
-            .set_times(person, zone, quiet, digest_due)
-            .await?;
+        transaction.set_times(person, zone, quiet, due).await?;
     }
     context
         .commit(transaction, reply(new, &times, sample))
@@ -135,10 +140,10 @@ fn about_notices(notices: NoticeSettings, times: &Times) -> [Sentence; 3] {
         Some(hours) => sentence!(notice_settings_quiet, hours = hours.to_string(), zone),
         None => sentence!(notice_settings_not_quiet, zone),
     };
-    let digest = if notices.digest {
-        sentence!(notice_settings_digest)
-    } else {
-        sentence!(notice_settings_no_digest)
+    let digest = match notices.daily {
+        Daily::Off => sentence!(notice_settings_no_digest),
+        Daily::Games => sentence!(notice_settings_digest),
+        Daily::Today(time) => sentence!(notice_settings_today, time = time.to_string()),
     };
     [reminders, quiet, digest]
 }

@@ -18,9 +18,9 @@ use crate::{
     discord::wire::limits::{BUTTONS, CHOICE, ENTRIES, PLACEHOLDER, Text},
     games::{Game, Means, Saying},
     ids::{ChannelId, Computer, PuzzleId, TableId},
-    notices::ReminderMode,
+    notices::{DayTime, ReminderMode},
     render::Colours,
-    settings::{NoticeSettings, PersonalChanges, PersonalSettings, ToldIn},
+    settings::{Daily, NoticeSettings, PersonalChanges, PersonalSettings, ToldIn},
     texts::{Locale, name_of, phrase, sentence, text},
 };
 
@@ -128,7 +128,12 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             lesson,
             games,
             play,
-        } => today(*puzzle, *lesson, *games, *play, locale),
+            is_daily,
+        } => {
+            let mut row = today(*puzzle, *lesson, *games, *play, locale);
+            row.push(daily(*is_daily, buttons));
+            row
+        }
         Controls::Reminded => {
             vec![buttons.secondary(Action::RemindNoMore, "button-remind-no-more")]
         }
@@ -378,6 +383,17 @@ fn below_puzzle(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
     }
 }
 
+/// Whether what can be done is told every day.
+fn daily(is_on: bool, buttons: Buttons) -> CreateButton {
+    let (key, daily) = if is_on {
+        ("button-daily-off", "off".to_owned())
+    } else {
+        ("button-daily-on", DayTime::MORNING.to_string())
+    };
+    let daily = Some(daily);
+    buttons.secondary(Control::from(Action::Today { daily }).in_place(), key)
+}
+
 /// What can be done today.
 fn today(
     puzzle: Option<PuzzleId>,
@@ -458,12 +474,13 @@ fn notice_settings(present: NoticeSettings, buttons: Buttons) -> Vec<CreateButto
         ToldIn::Direct => (ToldIn::Channel, "button-remind-channel"),
     };
     row.push(buttons.secondary(set(None, Some(place), None), key));
-    let key = if present.digest {
-        "button-digest-off"
-    } else {
+    let is_off = present.daily == Daily::Off;
+    let key = if is_off {
         "button-digest-on"
+    } else {
+        "button-digest-off"
     };
-    row.push(buttons.secondary(set(None, None, Some(!present.digest)), key));
+    row.push(buttons.secondary(set(None, None, Some(is_off)), key));
     row
 }
 

@@ -187,6 +187,7 @@ actions! {
     "play" => Play { at, partial }
     "form" => Form { at, game, slot, partial; typed }
     "games" => Games {}
+    "today" => Today { daily }
     "puzzle" => Puzzle { puzzle, game }
     "solution" => Solution { puzzle }
     "learn" => Learn { game, at }
@@ -342,7 +343,7 @@ mod tests {
         revision: u32::MAX,
     };
 
-    fn actions_of_lessons() -> [Action; 9] {
+    fn actions_of_lessons() -> [Action; 10] {
         let (game, index) = (Game::TRYPSYLON, u8::MAX);
         let at = LessonStep { game, index };
         let (partial, typed) = ("c3+e5 L3-90 Te-180~1+".to_owned(), None);
@@ -383,6 +384,9 @@ mod tests {
             },
             Action::PlayAtOnce { game, level: 6 },
             Action::Games,
+            Action::Today {
+                daily: Some("08:00".to_owned()),
+            },
         ]
     }
 

@@ -17,7 +17,7 @@ use causeway::{
     ids::{ChannelId, DeliveryId, PersonId, ServerId, TableId, Timestamp},
     notices::ReminderMode,
     sandbox::{Message, Person, Snowflake},
-    settings::{NoticeSettings, PersonalSettings, ToldIn},
+    settings::{Daily, NoticeSettings, PersonalSettings, ToldIn},
     store::{Store, Transaction},
     table::{Absence, Challenge, Sealed, TableAction, Terms, Time},
 };
@@ -131,7 +131,7 @@ impl Plot {
         NoticeSettings {
             reminders,
             told_in,
-            digest: false,
+            daily: Daily::Off,
         }
     }
 }

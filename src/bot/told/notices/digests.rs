@@ -1,27 +1,33 @@
-//! Digests: once a day, in the morning, what waits for a person.
+//! Digests: once a day, in the morning, what waits for a person; or at a time of their own, all that
+//! there is to do today.
 
 use std::time::Duration;
 
 use super::{Destination, MOST, Notice, Telling, Waiting, listing};
 use crate::{
-    bot::{Bot, Controls, look::overview::is_choice_of},
+    bot::{
+        Bot, Controls, Reply,
+        look::{overview::is_choice_of, today::Today},
+    },
     ids::{PersonId, Timestamp},
-    notices::{Quiet, TOLD_APART, Zone},
+    notices::{DayTime, Quiet, TOLD_APART, Zone},
+    settings::Daily,
     store::{StoreError, WriteError},
     texts::sentence,
 };
 
-/// When digests come, in minutes after midnight.
-const MORNING: u16 = 8 * 60;
-
 /// Time for which a digest names a game in which nobody but the program waits.
 const TIRELESS_FOR: Duration = Duration::from_hours(7 * 24);
 
-/// When the next digest of a person is due: at eight in the morning, or when it is not quiet any
-/// more.
-pub(in crate::bot) fn next_digest(zone: &Zone, quiet: Option<&Quiet>, now: Timestamp) -> Timestamp {
-    let morning = zone.next_at(MORNING, now);
-    quiet.map_or(morning, |quiet| quiet.next_outside(morning))
+/// When the next digest of a person is due: at this time of day, or when it is not quiet any more.
+pub(in crate::bot) fn next_digest(
+    zone: &Zone,
+    quiet: Option<&Quiet>,
+    time: DayTime,
+    now: Timestamp,
+) -> Timestamp {
+    let next = zone.next_at(time.minutes(), now);
+    quiet.map_or(next, |quiet| quiet.next_outside(next))
 }
 
 impl Bot {
@@ -77,7 +83,14 @@ impl Bot {
     ) -> Result<Timestamp, StoreError> {
         let zone = self.store().zone_of(person).await?.unwrap_or(Zone::UTC);
         let quiet = self.store().quiet_of(person).await?;
-        Ok(next_digest(&zone, quiet.as_ref(), now.after(TOLD_APART)))
+        let daily = self.store().settings_of(person).await?.notices.daily;
+        let time = daily.time().unwrap_or(DayTime::MORNING);
+        Ok(next_digest(
+            &zone,
+            quiet.as_ref(),
+            time,
+            now.after(TOLD_APART),
+        ))
     }
 
     /// Stores that a person has been told of all their turns.
@@ -94,7 +107,7 @@ impl Bot {
         Ok(transaction.end().await?)
     }
 
-    /// The words of a digest; `None` where no game waits of which the person was not told a moment
+    /// The words of a digest; `None` where only games count and none waits of which the person was not told a moment
     /// ago, but for `also`, and where they are away.
     pub(super) async fn digest(
         &self,
@@ -119,11 +132,20 @@ impl Bot {
         let mut choices = self.store().open_challenges_of(person, now).await?;
         choices.retain(|stored| is_choice_of(stored, person));
         let count = tables.len() + choices.len();
-        if count == 0 {
+        let daily = self.store().settings_of(person).await?.notices.daily;
+        let reply = if let Daily::Today(_) = daily {
+            let mut today = Today::of(self.store(), person, now).await?;
+            let controls = today.controls(count > 0, daily);
+            let games = (count > 0).then(|| sentence!(today_games, count));
+            today.lines.extend(games);
+            let list = listing(person, today.lines, (&tables, &choices), now);
+            Reply { controls, ..list }
+        } else if count > 0 {
+            let lines = vec![sentence!(notice_digest, count)];
+            listing(person, lines, (&tables, &choices), now)
+        } else {
             return Ok(None);
-        }
-        let lines = vec![sentence!(notice_digest, count)];
-        let reply = listing(person, lines, (&tables, &choices), now);
+        };
         Ok(Some(Telling {
             language: self.language_for(person).await,
             member_of: None,
@@ -147,7 +169,10 @@ impl Bot {
         let mut below = reminder.places.iter().map(|(_, reply)| &reply.controls);
         if below.any(|controls| *controls == Controls::Reminded) {
             for (_, reply) in &mut digest.places {
-                reply.controls = Controls::Reminded;
+                // What there is to do today has its own.
+                if reply.controls == Controls::None {
+                    reply.controls = Controls::Reminded;
+                }
             }
         }
         let is_direct = |(place, _): &(Destination, _)| matches!(place, Destination::Direct(_));
