@@ -58,7 +58,7 @@ async fn the_next_game_begins_when_both_want_it() {
     let text = public_board(&reply, Some(ANN));
     begins(
         &text,
-        "<@1> lost the last game and begins.\n<@1> connects the beaches",
+        "<@1> lost the last game and goes first.\n<@1> connects the beaches",
     );
     assert_eq!(reply.controls, Controls::Board(running(world.at().await)));
     assert_ne!(world.at().await.id, before.id);
@@ -269,7 +269,7 @@ async fn the_first_to_win_two_games_wins_a_best_of_three_and_the_rematch_is_a_ne
     assert_eq!(asked.controls, expected);
     let again = world.ask(BEN, Action::Rematch { at }).await;
     let text = english(&again);
-    begins(&text, "<@1> lost the last game and begins.");
+    begins(&text, "<@1> lost the last game and goes first.");
     check(&again, "-# Best of 3 · round 1 · <@1>: 0 · <@2>: 0");
 }
 

@@ -8,7 +8,7 @@ use causeway::{
     table::Terms,
 };
 
-use crate::{stand_ins, world::*};
+use crate::{stand_ins, turns::labels, world::*};
 
 fn terms() -> Terms {
     stand_ins::terms(Game::TRISQ, &[("size", "6")])
@@ -167,26 +167,20 @@ async fn the_private_board_says_who_wins_by_a_move_or_right_after_it() {
         world.play(by, mv).await;
     }
     let check = async |by, partial: &str, expected: &str| {
-        let (at, partial) = (world.at().await, partial.to_owned());
-        let tried = english(
-            &world
-                .ask(
-                    by,
-                    Action::Try {
-                        at: at.into(),
-                        partial,
-                    },
-                )
-                .await,
-        );
-        begins(&tried, expected);
+        let (at, partial) = (world.at().await.into(), partial.to_owned());
+        let tried = world.ask(by, Action::Try { at, partial }).await;
+        begins(&english(&tried), expected);
+        labels(&tried.controls)
     };
     check(ANN, "c5hnw", "<@1> places a piece on **c5hnw**.").await;
     check(ANN, "c5hnw+c6hsw", "<@1> places pieces on").await;
     world.play(ANN, "c5hnw+c6hsw").await;
     check(BEN, "a1hnw", "<@1> could win right after this move.").await;
     world.play(BEN, "a1hnw").await;
-    check(ANN, "c6hnw", "This move wins.").await;
+    // Nothing is added to that.
+    let offered = check(ANN, "c6hnw", "This move wins.").await;
+    assert!(offered.iter().all(|label| !label.starts_with("+ ")));
+    assert!(offered.contains(&"Play".to_owned()), "{offered:?}");
 }
 
 #[tokio::test]

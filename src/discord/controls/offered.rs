@@ -2,7 +2,7 @@
 //! controls, and for the picture of what they offer.
 
 use crate::{
-    bot::{PrivateBoard, TriedMove},
+    bot::{PrivateBoard, TriedMove, TriedOn},
     discord::wire::limits::{BUTTONS, ROWS},
     games::{AnyPosition, Choice, Layout, PartialMove, Slot},
 };
@@ -55,7 +55,11 @@ impl<'a> Offered<'a> {
     /// `None` where no move begins like this.
     pub fn on(board: &'a PrivateBoard) -> Option<Self> {
         let position = &*board.position;
-        let partial = position.partial(&board.tried.partial).ok()?;
+        let mut partial = position.partial(&board.tried.partial).ok()?;
+        // Whether it ends the game is what the solver of a puzzle is to find out.
+        if !matches!(board.on, TriedOn::Puzzle(_)) && ends_game(position, &partial) {
+            partial.next.clear();
+        }
         let now = TriedMove {
             partial: partial.text.clone(),
             ..board.tried.clone()
@@ -114,6 +118,13 @@ impl<'a> Offered<'a> {
         let is_settled = further.any(|next| place(next.slot) <= place(slot));
         (!is_settled).then_some(Compared { from, choices })
     }
+}
+
+/// Whether it is a whole move to which more could be added, had it not ended the game.
+fn ends_game(position: &dyn AnyPosition, partial: &PartialMove) -> bool {
+    let is_open = partial.complete && !partial.next.is_empty();
+    let after = || position.play(&partial.text).ok();
+    is_open && after().is_some_and(|after| after.outcome().is_some())
 }
 
 /// The choices among which `made` was chosen.
