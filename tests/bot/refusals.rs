@@ -282,14 +282,14 @@ async fn words_without_an_option_go_to_those_that_the_game_has() {
         .await;
     assert_eq!(
         one_too_many,
-        "I do not understand “\\*a1\\*” in `/take`. Leave it out, or type / for suggestions."
+        "I don’t understand “\\*a1\\*” in `/take`. Leave it out, or type / for suggestions."
     );
     let unknown = world
         .refused(ANN, give("take", &[("card", "c3"), ("colour", "red")]))
         .await;
     assert_eq!(
         unknown,
-        "I do not understand “red” in `/take`. Leave it out, or type / for suggestions."
+        "I don’t understand “red” in `/take`. Leave it out, or type / for suggestions."
     );
     world.ask(ANN, typed("take", &["c3"])).await;
     let pushed = world.ask(ANN, typed("push", &["left", "90"])).await;

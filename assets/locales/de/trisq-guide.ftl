@@ -50,7 +50,7 @@ trisq-guide-1 = **Trisq (1 von 5): das Ziel**
     Im Bild hat Rot oben und unten verbunden.
 trisq-guide-2 = **Trisq (2 von 5): ein Zug**
     Leg **einen oder zwei** Steine deiner Farbe dorthin, wo Platz ist. Im ersten Zug legt Rot nur einen. Passen kannst du nicht und musst es nie.
-    In ein Feld passen vier Steine, in jede Ecke einer. Der erste Stein in einem Feld entscheidet, ob es waagerecht (`h`) oder senkrecht (`v`) geschnitten ist. Die anderen müssen dazu passen. Ein Stein heißt nach Feld, Schnitt und Ecke: `b3hnw`.
+    In ein Feld passen vier Steine, in jede Ecke einer. Der erste Stein in einem Feld entscheidet, ob es waagerecht (`h`) oder senkrecht (`v`) geschnitten ist. Die anderen müssen dazu passen. Ein Stein heißt nach Feld, Schnitt und Ecke (`nw` links oben, `ne` rechts oben, `sw` links unten, `se` rechts unten): `b3hnw`.
     Im Bild ist c2 senkrecht geschnitten, und seine vier Plätze sind offen.
 trisq-guide-3 = **Trisq (3 von 5): die Berührungsregel**
     Wo sich am Ende deines Zuges zwei deiner Steine nur **in einem Punkt** berühren, muss ein dritter Stein von dir mit einem Stück seiner Seite **an beide** grenzen.

@@ -14,6 +14,9 @@ tryptic-you-placed = Du hast { $colour ->
    *[yellow] einen 🟡 gelben
 } Stein auf **{ $hex }** gelegt.
 tryptic-name-tile = { $tile } auf { $hex }
+tryptic-name-claim = die Ansage
+tryptic-name-leave = der Ausstieg
+tryptic-name-pass = Passen
 tryptic-name-guess = die Vermutung { $tiles }
 tryptic-you-guessed = Du hast { $tiles } geraten.
 tryptic-your-pattern = Dein Muster: { $tiles } (zählt in beide Richtungen).

@@ -14,6 +14,9 @@ tryptic-you-placed = You placed { $colour ->
    *[yellow] a 🟡 yellow
 } tile on **{ $hex }**.
 tryptic-name-tile = { $tile } on { $hex }
+tryptic-name-claim = the claim
+tryptic-name-leave = leaving the game
+tryptic-name-pass = a pass
 tryptic-name-guess = the guess { $tiles }
 tryptic-you-guessed = You guessed { $tiles }.
 tryptic-your-pattern = Your pattern: { $tiles } (counts in both directions).

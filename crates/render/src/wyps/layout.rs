@@ -64,7 +64,7 @@ impl Width {
             Self::Huge => 128.0,
             Self::Wide => 96.0,
             Self::Middle => 68.0,
-            Self::Narrow => 54.0,
+            Self::Narrow => 52.0,
         }
     }
 
@@ -78,7 +78,7 @@ impl Width {
             Self::Huge => 112.0,
             Self::Wide => 84.0,
             Self::Middle => 60.0,
-            Self::Narrow => 47.0,
+            Self::Narrow => 45.0,
         }
     }
 
@@ -105,8 +105,8 @@ impl Width {
     pub const fn naming(self) -> f32 {
         match self {
             Self::Huge | Self::Wide => 0.4,
-            Self::Middle => 0.5,
-            Self::Narrow => 0.6,
+            Self::Middle => 0.46,
+            Self::Narrow => 0.52,
         }
     }
 }

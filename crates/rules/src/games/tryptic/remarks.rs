@@ -24,15 +24,17 @@ pub(super) fn on(position: &Position, mv: Move) -> Vec<Remark> {
     }
 }
 
-/// What a tile or a guess is called.
-pub(super) fn name(mv: Move) -> Option<Sentence> {
+/// What a move is called.
+pub(super) fn name(mv: Move) -> Sentence {
     match mv {
         Move::Place { hex, colour } => {
             let tile = colour.emoji().to_string();
-            Some(sentence!(tryptic_name_tile, tile, hex = hex.to_string()))
+            sentence!(tryptic_name_tile, tile, hex = hex.to_string())
         }
-        Move::Challenge { guess, .. } => Some(sentence!(tryptic_name_guess, tiles = guess.emoji())),
-        Move::Claim(_) | Move::Leave(_) | Move::Pass => None,
+        Move::Challenge { guess, .. } => sentence!(tryptic_name_guess, tiles = guess.emoji()),
+        Move::Claim(_) => sentence!(tryptic_name_claim),
+        Move::Leave(_) => sentence!(tryptic_name_leave),
+        Move::Pass => sentence!(tryptic_name_pass),
     }
 }
 

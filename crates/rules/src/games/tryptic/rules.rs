@@ -74,7 +74,7 @@ impl Rules for Position {
     }
 
     fn name_of(&self, mv: &Move) -> Option<Sentence> {
-        remarks::name(*mv)
+        Some(remarks::name(*mv))
     }
 
     fn done_by(&self, mv: &Move) -> Option<Sentence> {
