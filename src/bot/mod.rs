@@ -253,10 +253,21 @@ impl Bot {
         shown.ok().flatten()?.message
     }
 
-    /// Stores which message shows a table's board now. Returns those that are to lose their buttons.
-    pub async fn store_board_message(&self, board: Board, message: MessageId) -> Retired {
+    /// Stores which message shows a table's board now. Returns those that are to lose their buttons:
+    /// once they have, [`Bot::forget_retired`] is to hear of it. `words`: what the message with the
+    /// board before says then; without them, what it says now.
+    pub async fn store_board_message(
+        &self,
+        board: Board,
+        message: MessageId,
+        words: Option<&str>,
+    ) -> Retired {
         // What is not stored as shown is announced once more.
-        let store = || self.store().store_board_message(board.at, message);
+        let now = self.inner.clock.now();
+        let store = || {
+            let store = self.store();
+            store.store_board_message(board.at, message, words, now)
+        };
         let before = retry::write(store).await.inspect_err(|error| {
             let table = board.at.id;
             tracing::warn!(%error, %table, "the board's message is not remembered");

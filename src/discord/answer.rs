@@ -19,6 +19,7 @@ use crate::{
     },
     ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId},
     settings::ServerSettings,
+    store::Retired,
     texts::{Argument, Locale, sentence, text},
 };
 use compose::{Answer, Fate, Message};
@@ -726,9 +727,7 @@ impl Dispatcher {
                     Fate::Deleted => self.wire.delete_answer(interaction).await,
                 }
             }
-            (_, Fate::Becomes(message)) => self.wire.edit(posted, message).await,
-            (_, Fate::Retired) => self.wire.retire(posted).await,
-            (_, Fate::Deleted) => self.wire.delete(posted).await,
+            (_, becomes) => self.retire(posted, becomes).await,
         };
         // What a moderator removed or forbade is no error.
         changed.or_else(|why| if why.is_gone() { Ok(()) } else { Err(why) })
@@ -788,6 +787,7 @@ impl Dispatcher {
         let mut outdated = Vec::from_iter(message.retires.map(|old| (old, retired)));
         outdated.extend(message.answers.map(|old| (old, Fate::Deleted)));
         outdated.retain(|(old, _)| sent.is_none_or(|sent| sent.message != old.message));
+        let mut stored = Retired::default();
         // A message that had to go elsewhere is not where links would look for it.
         if let Some(sent) = sent.filter(|sent| sent.channel == channel) {
             let old = match message.audience.shows() {
@@ -796,8 +796,8 @@ impl Dispatcher {
                 }
                 None | Some(Shows::News(_)) => None,
                 Some(Shows::Board(board)) => {
-                    let retired = self.bot.store_board_message(board, sent.message).await;
-                    outdated.extend(message.retiring(retired, board, sent.message));
+                    stored = self.store_board(board, sent.message, message).await;
+                    outdated.extend(message.retiring(stored, board, sent.message));
                     None
                 }
                 Some(Shows::Challenge(shown)) => {
@@ -812,6 +812,8 @@ impl Dispatcher {
                 if let Some(challenge) = challenge {
                     self.bot.challenge_not_shown(challenge).await;
                 }
+            } else if stored.has(old.message) {
+                self.bot.forget_retired(old.message).await;
             }
         }
         if let (Some(old), Some(news)) = (message.answers, message.audience.news()) {

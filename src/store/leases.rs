@@ -162,7 +162,7 @@ impl Store {
     }
 
     /// Frees what an earlier run of the program held, where only one may run at a time: nobody else
-    /// keeps a shard or is about to show a board or a challenge.
+    /// keeps a shard or is about to show a board or a challenge, or to retire a message.
     pub(super) async fn forget_earlier_run(&self) -> Result<(), StoreError> {
         if self.may_be_shared() {
             return Ok(());
@@ -174,6 +174,7 @@ impl Store {
             "DELETE FROM session_starts",
             "UPDATE tables SET show_due = changed WHERE show_due IS NOT NULL",
             "UPDATE challenges SET show_due = made WHERE show_due IS NOT NULL",
+            "UPDATE retired_messages SET due = 0",
         ] {
             db::query(statement).execute(&mut transaction).await?;
         }

@@ -6,8 +6,9 @@ use sqlx::FromRow;
 use super::{
     Revisioned, Store, StoreError,
     claims::{Claim, DueRows},
-    db::{self, Executor, Small},
+    db::{self, Small},
     locks::Lock,
+    retired::{keep_buttons, retire},
 };
 use crate::ids::{ChallengeId, ChannelId, MessageId, ServerId, TableId, Timestamp};
 
@@ -43,6 +44,13 @@ pub struct Retired {
     pub question: Option<MessageId>,
 }
 
+impl Retired {
+    #[must_use]
+    pub fn has(self, message: MessageId) -> bool {
+        [self.board, self.question].contains(&Some(message))
+    }
+}
+
 /// A challenge that no message shows as it is.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct UnshownChallenge {
@@ -58,49 +66,64 @@ pub(super) const fn show_due(now: Timestamp) -> Timestamp {
 
 impl Store {
     /// Stores which message shows this state of a table. Returns the messages that must lose their
-    /// buttons.
+    /// buttons, which are stored until [`Store::forget_retired`]. `words`: what the message with the
+    /// board before says then; without them, what it says now.
     pub async fn store_board_message(
         &self,
         at: Revisioned<TableId>,
         message: MessageId,
+        words: Option<&str>,
+        now: Timestamp,
     ) -> Result<Retired, StoreError> {
-        type Found = (Option<MessageId>, i64, Option<MessageId>);
+        type Found = (ChannelId, Option<MessageId>, i64, Option<MessageId>, bool);
 
         let mut transaction = self.begin_writing().await?;
         transaction.lock(vec![Lock::Table(at.id)]).await?;
-        let found = "SELECT message, message_revision, question FROM tables WHERE id = $1";
+        let found = "SELECT channel, message, message_revision, question,
+                            EXISTS (SELECT 1 FROM tables AS next WHERE next.previous = tables.id)
+                         OR EXISTS (SELECT 1 FROM challenges WHERE challenges.previous = tables.id)
+                     FROM tables WHERE id = $1";
         let found = db::query_as(found).bind(at.id);
         let found = found.fetch_optional(&mut transaction).await?;
-        let Some((before, shown, question)): Option<Found> = found else {
+        let Some((channel, before, shown, question, is_followed)): Option<Found> = found else {
             return Ok(Retired::default());
         };
-        let itself = Retired {
-            board: Some(message),
-            question: None,
-        };
-        if i64::from(at.revision) < shown {
-            return Ok(itself);
-        }
+        let is_late = i64::from(at.revision) < shown;
         let is_new = before != Some(message);
-        let update = "UPDATE tables SET message = $2, message_revision = $3,
-                          question = CASE WHEN $4 THEN NULL ELSE question END,
-                          show_due = CASE WHEN revision = $3 THEN NULL ELSE show_due END,
-                          position_shown = CASE WHEN $3 >= position_since
-                                           THEN COALESCE(position_shown, $2)
-                                           ELSE position_shown END
-                      WHERE id = $1";
-        let update = db::query(update).bind(at.id).bind(message);
-        let update = update.bind(at.revision).bind(is_new);
-        update.execute(&mut transaction).await?;
-        let is_followed = is_followed(&mut transaction, at.id).await?;
-        self.end_writing(transaction).await?;
-        if is_followed {
-            return Ok(itself);
+        if !is_late {
+            let update = "UPDATE tables SET message = $2, message_revision = $3,
+                              question = CASE WHEN $4 THEN NULL ELSE question END,
+                              show_due = CASE WHEN revision = $3 THEN NULL ELSE show_due END,
+                              position_shown = CASE WHEN $3 >= position_since
+                                               THEN COALESCE(position_shown, $2)
+                                               ELSE position_shown END
+                          WHERE id = $1";
+            let update = db::query(update).bind(at.id).bind(message);
+            let update = update.bind(at.revision).bind(is_new);
+            update.execute_later(&mut transaction).await?;
         }
-        Ok(Retired {
-            board: before.filter(|_| is_new),
-            question: question.filter(|_| is_new),
-        })
+        let (retired, words) = if is_late || is_followed {
+            let itself = Retired {
+                board: Some(message),
+                question: None,
+            };
+            (itself, None)
+        } else {
+            keep_buttons(&mut transaction, message).await?;
+            let others = Retired {
+                board: before.filter(|_| is_new),
+                question: question.filter(|_| is_new),
+            };
+            (others, words)
+        };
+        for (old, words) in [(retired.board, words), (retired.question, None)] {
+            if let Some(message) = old {
+                let due = show_due(now);
+                retire(&mut transaction, (channel, message), words, due).await?;
+            }
+        }
+        self.end_writing(transaction).await?;
+        Ok(retired)
     }
 
     /// Stores which message asks about this state of a table. Returns whether that is still open.
@@ -255,13 +278,9 @@ impl Store {
 
     /// Whether the next game of the series has started or is proposed.
     pub async fn is_followed(&self, table: TableId) -> Result<bool, StoreError> {
-        Ok(is_followed(&self.readers, table).await?)
+        let followed = "SELECT EXISTS (SELECT 1 FROM tables WHERE previous = $1)
+                            OR EXISTS (SELECT 1 FROM challenges WHERE previous = $1)";
+        let followed = db::query_scalar(followed).bind(table);
+        Ok(followed.fetch_one(&self.readers).await?)
     }
-}
-
-async fn is_followed(executor: impl Into<Executor<'_>>, table: TableId) -> sqlx::Result<bool> {
-    let followed = "SELECT EXISTS (SELECT 1 FROM tables WHERE previous = $1)
-                        OR EXISTS (SELECT 1 FROM challenges WHERE previous = $1)";
-    let followed = db::query_scalar(followed).bind(table);
-    followed.fetch_one(executor).await
 }

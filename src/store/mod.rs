@@ -41,6 +41,7 @@ mod postgres;
 mod puzzles;
 mod records;
 mod reminders;
+mod retired;
 mod reviews;
 mod servers;
 mod settings;
@@ -75,6 +76,7 @@ pub use outbox::{NOBODY, OutboxMessage};
 pub use personal::{PERSONAL, PersonalTable};
 pub use puzzles::{PuzzleChannel, Solver};
 pub use reminders::TurnReminders;
+pub use retired::RetiredMessage;
 pub use transaction::{Revisioned, Transaction, WriteError};
 pub use waits::Wait;
 

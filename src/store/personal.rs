@@ -141,7 +141,7 @@ personal! {
 }
 
 /// What is a person's alone, with `$1` as the person.
-const OF_PERSON: [&str; 12] = [
+const OF_PERSON: [&str; 13] = [
     "DELETE FROM persons WHERE id = $1",
     "DELETE FROM last_terms WHERE person = $1",
     "DELETE FROM records WHERE person = $1",
@@ -155,6 +155,9 @@ const OF_PERSON: [&str; 12] = [
                            OR notice LIKE '%\"by\":' || CAST($1 AS TEXT) || '}%'
                            OR notice LIKE '%\"who\":' || CAST($1 AS TEXT) || ',%'
                            OR notice LIKE '%\"who\":' || CAST($1 AS TEXT) || '}%'",
+    // The message of an earlier board keeps what it says, and loses its buttons.
+    "UPDATE retired_messages SET words = NULL
+     WHERE words LIKE '%' || CAST($1 AS TEXT) || '%'",
     "DELETE FROM puzzle_tries WHERE person = $1",
     "DELETE FROM daily_tries WHERE person = $1",
     "DELETE FROM lessons WHERE person = $1",

@@ -238,11 +238,9 @@ impl Games {
                 match first {
                     Some((Destination::Edit(posted, board), reply)) => {
                         assert!(reply.audience.calls().is_empty(), "{label}");
-                        let shown = self
-                            .world
-                            .store
-                            .store_board_message(board.at, posted.message);
-                        assert_eq!(shown.await.unwrap().board, None, "{label}");
+                        let bot = &self.world.bot;
+                        let shown = bot.store_board_message(board, posted.message, None);
+                        assert_eq!(shown.await.board, None, "{label}");
                         self.read(&reply);
                     }
                     Some((Destination::Board(_), reply)) => {

@@ -304,13 +304,13 @@ async fn the_message_before_loses_its_buttons() {
     let first = reply(world.outcome(CHANNEL, ANN, whole("c3 L3-90")).await);
     world
         .bot
-        .store_board_message(board(&first), MessageId(1))
+        .store_board_message(board(&first), MessageId(1), None)
         .await;
     let second = reply(world.outcome(CHANNEL, BEN, whole("d4 R4-0")).await);
     assert_eq!(
         world
             .bot
-            .store_board_message(board(&second), MessageId(2))
+            .store_board_message(board(&second), MessageId(2), None)
             .await
             .board,
         Some(MessageId(1))
@@ -319,7 +319,7 @@ async fn the_message_before_loses_its_buttons() {
     assert_eq!(
         world
             .bot
-            .store_board_message(board(&first), MessageId(3))
+            .store_board_message(board(&first), MessageId(3), None)
             .await
             .board,
         Some(MessageId(3))
@@ -327,7 +327,7 @@ async fn the_message_before_loses_its_buttons() {
     assert_eq!(
         world
             .bot
-            .store_board_message(board(&second), MessageId(2))
+            .store_board_message(board(&second), MessageId(2), None)
             .await
             .board,
         None

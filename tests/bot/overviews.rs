@@ -184,6 +184,7 @@ async fn as_many_games_are_shown_as_fit_and_all_are_in_the_file() {
             .store_board_message(
                 prefix.then.unwrap().audience.board().unwrap(),
                 MessageId(real(200 + count)),
+                None,
             )
             .await;
         if count % 2 == 0 {
@@ -193,6 +194,7 @@ async fn as_many_games_are_shown_as_fit_and_all_are_in_the_file() {
                 .store_board_message(
                     moved.audience.board().unwrap(),
                     MessageId(real(300 + count)),
+                    None,
                 )
                 .await;
         }

@@ -69,7 +69,7 @@ async fn a_move_is_committed_within_six_round_trips() {
     let expected = Trips {
         commit: 6,
         answer: 0,
-        message: 5,
+        message: 4,
     };
     assert!(trips.len() > 10);
     // What is known of the server is read again before a move now and then.

@@ -100,6 +100,35 @@ async fn a_challenge_that_is_refused_again_is_shown_at_growing_pauses() {
 }
 
 #[tokio::test]
+async fn buttons_that_discord_does_not_let_go_are_taken_at_growing_pauses_for_a_day() {
+    let world = World::with_game().await;
+    world.play(ANN, "c3 L3-90").await;
+    world.pass_minutes(1);
+    let mut claimed = world.bot.claim_retired().await.unwrap();
+    assert_eq!(world.bot.claim_retired().await.unwrap(), [], "elsewhere");
+    let mut pauses = Vec::new();
+    while let [old] = &claimed[..] {
+        let wait = Duration::from_secs(if old.failures == 2 { 60 } else { 0 });
+        world.bot.not_retired(old, wait).await;
+        let mut waited = 0;
+        claimed = loop {
+            let claimed = world.bot.claim_retired().await.unwrap();
+            if !claimed.is_empty() || waited > 4000 {
+                break claimed;
+            }
+            world.pass_seconds(5);
+            waited += 5;
+        };
+        pauses.push(waited);
+    }
+    // Discord asks for a minute in the third place; the last is none.
+    assert_eq!(pauses[..5], [5, 10, 60, 40, 80]);
+    let day: u32 = pauses.iter().sum();
+    assert!((80_000..100_000).contains(&day), "{pauses:?}");
+    assert_eq!(world.bot.claim_retired().await.unwrap(), []);
+}
+
+#[tokio::test]
 async fn what_became_of_a_challenge_is_said_later_where_discord_has_not_taken_it() {
     let world = World::new().await;
     let id = world.challenge(CHANNEL, ANN, BEN, terms()).await;

@@ -328,14 +328,21 @@ impl World {
         }
         let Some(news) = public.audience.news() else {
             let board = public.audience.board()?;
-            return self.bot.store_board_message(board, message).await.board;
+            return self
+                .bot
+                .store_board_message(board, message, None)
+                .await
+                .board;
         };
         if public.controls != Controls::None || public.may_be_told_again {
             self.bot.store_question(news, message).await;
         }
         // The message of the board is edited.
         let (posted, _, _) = self.bot.board_now(news.at).await?;
-        let retired = self.bot.store_board_message(news, posted?.message).await;
+        let retired = self
+            .bot
+            .store_board_message(news, posted?.message, None)
+            .await;
         if let Some(answered) = public.answers {
             self.bot
                 .question_is_over(news.at.id, answered.message)

@@ -25,5 +25,8 @@ INSERT INTO hints_taken (table_id, number, seat) SELECT id, 1, 0 FROM tables;
 INSERT INTO waits (table_id, turn, since) SELECT id, 0, 1 FROM tables;
 DELETE FROM reminders;
 INSERT INTO reminders (table_id, turn_began) SELECT id, 1 FROM tables;
+INSERT INTO retired_messages (message, channel, words, due)
+    VALUES (1, 500, '<@1000000000000000001> played c3.', 1),
+           (2, 500, '<@1000000000000000002> played d4.', 1);
 INSERT INTO server_changes (server, part, by_person, changed) VALUES (77, 'log', 1000000000000000001, 5);
 UPDATE tables SET reason = 'Ann and Ben have left' WHERE status = 'closed';

@@ -1,9 +1,9 @@
 //! What several instances settle by the database: who holds which shard, when a session may begin,
-//! and who shows a board that another has left unshown.
+//! and who shows a board that another has left unshown, or takes the buttons from an old one.
 
 use causeway::{
     ids::MessageId,
-    store::{Instance, UnshownTable},
+    store::{Instance, Retired, RetiredMessage, UnshownTable},
 };
 
 use super::*;
@@ -91,14 +91,14 @@ async fn a_board_that_is_not_shown_is_claimed_by_one_instance_after_a_while(plac
         .unwrap();
     assert_eq!(claim(85_000, 95_000).await, [unshown]);
     store
-        .store_board_message(stored.at(), MessageId(5))
+        .store_board_message(stored.at(), MessageId(5), None, NOW)
         .await
         .unwrap();
     assert_eq!(claim(i64::MAX, 0).await, []);
     // A late word about an older state changes nothing.
     let moved = update(&store, &stored, after_a_move()).await.unwrap();
     store
-        .store_board_message(stored.at(), MessageId(5))
+        .store_board_message(stored.at(), MessageId(5), None, NOW)
         .await
         .unwrap();
     store.show_later(stored.at(), None).await.unwrap();
@@ -129,7 +129,91 @@ async fn a_board_that_is_not_shown_is_claimed_by_one_instance_after_a_while(plac
     assert_eq!(claimed.iter().map(|it| it.at).collect::<Vec<_>>(), expected);
 }
 
+/// Stores which messages show a table and ask about it, one after the other, until 3 shows it.
+async fn three_boards(store: &Store) -> StoredTable {
+    let stored = seat(store, CHANNEL, game()).await;
+    let show = async |revision, message, words| {
+        let at = at(stored.id, revision);
+        let shown = store.store_board_message(at, MessageId(message), words, NOW);
+        shown.await.unwrap()
+    };
+    show(1, 1, None).await;
+    let question = store.store_question(stored.at(), MessageId(2)).await;
+    assert!(question.unwrap());
+    let retired = show(2, 3, Some("Ann moved.")).await;
+    let expected = Retired {
+        board: Some(MessageId(1)),
+        question: Some(MessageId(2)),
+    };
+    assert_eq!(retired, expected);
+    stored
+}
+
+async fn messages_with_old_buttons_are_claimed_by_one_instance_after_a_while(place: Database) {
+    let store = place.open().await;
+    three_boards(&store).await;
+    let claim = async |now: i64, until: i64| {
+        let (now, until) = (Timestamp(now), Timestamp(until));
+        let mut claimed = store.claim_retired(now, until, 9).await.unwrap();
+        claimed.sort_by_key(|old| old.message.0);
+        claimed
+    };
+    // The instance that has stored the newer board has this time.
+    assert_eq!(claim(NOW.0 + 19_999, i64::MAX).await, []);
+    let old = |message, words: Option<&str>, failures| RetiredMessage {
+        message: MessageId(message),
+        channel: CHANNEL,
+        words: words.map(str::to_owned),
+        failures,
+    };
+    let both = [old(1, Some("Ann moved."), 0), old(2, None, 0)];
+    let (one, two) = tokio::join!(claim(NOW.0 + 20_000, 80_000), claim(NOW.0 + 20_000, 80_000));
+    assert_eq!([one, two].concat(), both);
+    assert_eq!(claim(79_999, 0).await, []);
+    // The instance that claimed them has ended.
+    assert_eq!(claim(80_000, 90_000).await, both);
+    store.forget_retired(MessageId(1)).await.unwrap();
+    let later = store.put_off_retired(MessageId(2), Timestamp(95_000));
+    later.await.unwrap();
+    assert_eq!(claim(94_999, 0).await, []);
+    let left = vec![old(2, None, 1)];
+    assert_eq!(claim(95_000, 200_000).await, left);
+    // In a file nobody else is about to take them after a restart.
+    store.close().await;
+    let claimed = place.open().await.claim_retired(NOW, NOW, 9).await;
+    let expected = if place.url().starts_with("sqlite") {
+        left
+    } else {
+        Vec::new()
+    };
+    assert_eq!(claimed.unwrap(), expected);
+}
+
+async fn a_message_that_shows_the_newest_board_again_keeps_its_buttons(place: Database) {
+    let store = place.open().await;
+    let stored = three_boards(&store).await;
+    let claim = async || {
+        let end = Timestamp(i64::MAX);
+        let claimed = store.claim_retired(end, end, 9).await.unwrap();
+        let mut claimed: Vec<_> = claimed.into_iter().map(|old| old.message.0).collect();
+        claimed.sort_unstable();
+        claimed
+    };
+    assert_eq!(claim().await, [1, 2]);
+    // A late message of an older board has the words that it came with.
+    let late = store.store_board_message(at(stored.id, 1), MessageId(4), Some("Ann moved."), NOW);
+    late.await.unwrap();
+    assert_eq!(claim().await, [1, 2, 4]);
+    let words = "SELECT COUNT(*) FROM retired_messages WHERE message = 4 AND words IS NULL";
+    assert_eq!(place.number(words).await, 1);
+    let again = store.store_board_message(at(stored.id, 3), MessageId(1), None, NOW);
+    again.await.unwrap();
+    assert_eq!(claim().await, [2, 3, 4]);
+}
+
 on_both! {
+    messages_with_old_buttons_are_claimed_by_one_instance_after_a_while,
+    a_message_that_shows_the_newest_board_again_keeps_its_buttons,
     shards_are_held_shared_out_and_free_when_nothing_is_heard,
     one_session_begins_in_a_bucket_at_a_time,
     a_board_that_is_not_shown_is_claimed_by_one_instance_after_a_while,

@@ -257,7 +257,7 @@ async fn a_broken_running_table_can_be_closed_once(place: Database) {
         .tamper("UPDATE tables SET offer_by = 9, offer_kind = 'draw' WHERE id = 1")
         .await;
     store
-        .store_board_message(broken.at(), MessageId(5))
+        .store_board_message(broken.at(), MessageId(5), None, NOW)
         .await
         .unwrap();
     let closed = close_unreadable(&store, broken.id).await;
@@ -335,7 +335,7 @@ async fn lists_say_where_whose_turn_it_is_and_since_when(place: Database) {
         .0;
     let moved = update(&store, &stored, moved).await.unwrap();
     store
-        .store_board_message(moved.at(), MessageId(7))
+        .store_board_message(moved.at(), MessageId(7), None, NOW)
         .await
         .unwrap();
     let listed = ListedTable {

@@ -244,7 +244,7 @@ async fn the_newest_message_is_remembered(place: Database) {
     let table = seat(&store, CHANNEL, game()).await.id;
     let [one, two, three] = [1, 2, u64::MAX].map(MessageId);
     let note = async |revision, message| {
-        let shown = store.store_board_message(at(table, revision), message);
+        let shown = store.store_board_message(at(table, revision), message, None, NOW);
         shown.await.unwrap().board
     };
     assert_eq!(note(1, one).await, None);
@@ -263,7 +263,7 @@ async fn the_newest_message_is_remembered(place: Database) {
     assert_eq!(note(3, two).await, Some(three));
     assert_eq!(
         store
-            .store_board_message(at(TableId(999), 1), one)
+            .store_board_message(at(TableId(999), 1), one, None, NOW)
             .await
             .unwrap(),
         causeway::store::Retired::default()

@@ -6,4 +6,5 @@ pub(super) mod go_on;
 pub(super) mod notices;
 pub(super) mod nudge;
 pub(super) mod puzzle_search;
+mod retired;
 pub(super) mod unshown;

@@ -17,18 +17,19 @@ use crate::{
     texts::{Link, Sentence, sentence},
 };
 
-/// Time for which a board is claimed that is being announced.
-const CLAIM: Duration = Duration::from_mins(1);
-/// Largest number of boards that are announced at a time.
-const MOST: u32 = 20;
+/// Time for which a board or message is claimed that is being posted or edited.
+pub(super) const CLAIM: Duration = Duration::from_mins(1);
+/// Largest number of boards or messages that are posted or edited at a time.
+pub(super) const MOST: u32 = 20;
 /// The pause before a board is posted again that Discord did not take: as long as it has waited,
 /// within these limits.
 const SHORTEST_PAUSE: i64 = 5_000;
 const LONGEST_PAUSE: i64 = 60 * 60 * 1000;
 /// Milliseconds after which it is not tried again: a day.
 const TRIED_FOR: i64 = 24 * 60 * 60 * 1000;
-/// Number of times that it is tried to show a challenge, for about a day.
-const TRIES: u32 = 33;
+/// Number of times that it is tried to show a challenge, or to take the buttons from a message, for
+/// about a day.
+pub(super) const TRIES: u32 = 33;
 
 /// What a message is to say of a challenge.
 #[derive(Clone, Debug)]
@@ -169,9 +170,8 @@ impl Bot {
     /// Notes that a challenge could not be shown, and when to try again, at the earliest after
     /// `wait`.
     pub async fn show_challenge_again(&self, unshown: UnshownChallenge, wait: Duration) {
-        let pause = SHORTEST_PAUSE << unshown.failures.min(10);
         let now = self.inner.clock.now();
-        let again = Timestamp(now.0.saturating_add(pause.min(LONGEST_PAUSE))).max(now.after(wait));
+        let again = pause_after(unshown.failures, now).max(now.after(wait));
         let failures = unshown.failures.saturating_add(1);
         let due = (failures < TRIES).then_some(again);
         let unshown = UnshownChallenge {
@@ -250,6 +250,12 @@ impl Bot {
             tracing::error!(%error, challenge = %id, "nobody is told directly of a challenge");
         }
     }
+}
+
+/// When to try again after this number of failures and one more.
+pub(super) fn pause_after(failures: u32, now: Timestamp) -> Timestamp {
+    let pause = SHORTEST_PAUSE << failures.min(10);
+    Timestamp(now.0.saturating_add(pause.min(LONGEST_PAUSE)))
 }
 
 /// The message of an open challenge that none has shown; it calls those who are to answer.

@@ -122,21 +122,14 @@ impl From<Option<Box<Message>>> for Fate {
 }
 
 impl Earlier {
-    fn message(&self, next: MessageId) -> Message {
+    fn words(&self, next: MessageId) -> Text<CONTENT> {
         let link = Link {
             message: Some(next),
             ..self.board.next
         };
         let link = text(self.locale, &sentence!(bot_next_board, link));
         let told = lines(self.locale, &self.board.told);
-        Message {
-            audience: Audience::Public {
-                calls: Vec::new(),
-                shows: None,
-            },
-            content: Text::shortened_with(format!("{told} {link}"), &format!(" {link}")),
-            ..Message::private(String::new())
-        }
+        Text::shortened_with(format!("{told} {link}"), &format!(" {link}"))
     }
 }
 
@@ -203,6 +196,18 @@ impl Message {
             is_deleted: false,
             plain: true,
             undelivered: None,
+        }
+    }
+
+    /// What the message of an earlier board becomes: these words alone.
+    pub fn earlier(content: Text<CONTENT>) -> Self {
+        Self {
+            audience: Audience::Public {
+                calls: Vec::new(),
+                shows: None,
+            },
+            content,
+            ..Self::private(String::new())
         }
     }
 
@@ -275,8 +280,14 @@ impl Message {
     fn before(&self, old: MessageId, next: MessageId) -> Fate {
         match self.earlier.as_ref().filter(|_| old != next) {
             None => Fate::Retired,
-            Some(earlier) => Fate::Becomes(Box::new(earlier.message(next))),
+            Some(earlier) => Fate::Becomes(Box::new(Self::earlier(earlier.words(next)))),
         }
+    }
+
+    /// What the message of the board before says now that this one is `next`; `None` where it says
+    /// what it did.
+    pub fn words_before(&self, next: MessageId) -> Option<Text<CONTENT>> {
+        self.earlier.as_ref().map(|earlier| earlier.words(next))
     }
 
     /// The messages that are to lose their buttons now that `sent` shows this board, each with what

@@ -13,10 +13,13 @@ use crate::{
             dispatcher::Dispatcher,
             send::Nonce,
         },
-        wire::{WireError, limits},
+        wire::{
+            WireError,
+            limits::{self, Text},
+        },
     },
     ids::{ChallengeId, ChannelId, MessageId, PersonId},
-    store::{UnshownChallenge, UnshownTable},
+    store::{Retired, RetiredMessage, UnshownChallenge, UnshownTable},
     texts::Sentence,
 };
 
@@ -38,6 +41,10 @@ impl Dispatcher {
             match self.bot.claim_unshown_challenges().await {
                 Ok(claimed) => claimed.into_iter().for_each(|it| self.show_claimed(it)),
                 Err(error) => tracing::error!(%error, "challenges to show cannot be found"),
+            }
+            match self.bot.claim_retired().await {
+                Ok(claimed) => claimed.into_iter().for_each(|it| self.retire_claimed(it)),
+                Err(error) => tracing::error!(%error, "messages to retire cannot be found"),
             }
             drop(task);
             sleep(EVERY.min(look_every)).await;
@@ -69,6 +76,29 @@ impl Dispatcher {
                     tracing::warn!(%why, %challenge, "a challenge cannot be shown yet");
                     let wait = why.asks_to_wait();
                     this.bot.show_challenge_again(unshown, wait).await;
+                }
+            }
+        });
+    }
+
+    /// Takes the buttons from a message that another instance has left them to.
+    fn retire_claimed(&self, old: RetiredMessage) {
+        let this = self.clone();
+        tokio::spawn(async move {
+            let Some(_task) = this.begin_task() else {
+                return;
+            };
+            let RetiredMessage {
+                message, channel, ..
+            } = old;
+            let posted = Posted { channel, message };
+            let words = old.words.as_ref().map(Text::shortened);
+            let becomes = words.map(|words| Box::new(Message::earlier(words)));
+            match this.retire(posted, &becomes.into()).await {
+                Ok(()) => this.bot.forget_retired(message).await,
+                Err(why) => {
+                    tracing::warn!(%why, %message, "an old message keeps its buttons for now");
+                    this.bot.not_retired(&old, why.asks_to_wait()).await;
                 }
             }
         });
@@ -275,16 +305,40 @@ impl Dispatcher {
         posted: MessageId,
         message: &Message,
     ) {
-        let retired = self.bot.store_board_message(board, posted).await;
+        let retired = self.store_board(board, posted, message).await;
         for (old, becomes) in message.retiring(retired, board, posted) {
-            let done = match becomes {
-                Fate::Becomes(earlier) => self.wire.edit(old, &earlier).await,
-                Fate::Retired => self.wire.retire(old).await,
-                Fate::Deleted => self.wire.delete(old).await,
-            };
-            if let Err(why) = done {
-                tracing::info!(%why, "an old message keeps its buttons");
+            match self.retire(old, &becomes).await {
+                Ok(()) if retired.has(old.message) => self.bot.forget_retired(old.message).await,
+                Ok(()) => {}
+                Err(why) => tracing::info!(%why, "an old message keeps its buttons"),
             }
         }
+    }
+
+    /// Stores which message shows a board. Returns those that are to lose their buttons.
+    pub(in crate::discord) async fn store_board(
+        &self,
+        board: Board,
+        posted: MessageId,
+        message: &Message,
+    ) -> Retired {
+        let words = message.words_before(posted);
+        let words = words.as_ref().map(Text::as_str);
+        self.bot.store_board_message(board, posted, words).await
+    }
+
+    /// Does what becomes of a message whose buttons are of no use any more. What a moderator removed
+    /// or forbade is no error.
+    pub(in crate::discord) async fn retire(
+        &self,
+        old: Posted,
+        becomes: &Fate,
+    ) -> Result<(), WireError> {
+        let done = match becomes {
+            Fate::Becomes(message) => self.wire.edit(old, message).await,
+            Fate::Retired => self.wire.retire(old).await,
+            Fate::Deleted => self.wire.delete(old).await,
+        };
+        done.or_else(|why| if why.is_gone() { Ok(()) } else { Err(why) })
     }
 }

@@ -10,6 +10,7 @@ use crate::{
     told::{POST, tells_of, told_in},
 };
 
+const EDIT: &str = "PATCH /channels/{channel_id}/messages/{message_id}";
 const CALLBACK: &str = "POST /interactions/{interaction_id}/{interaction_token}/callback";
 
 fn boards(harbour: &Harbour) -> usize {
@@ -87,6 +88,64 @@ async fn killed_before_it_has_stored_which_message_shows_the_board_it_shows_it_o
     game.played(&text, board).await;
     assert_eq!(boards(&harbour), before, "{}", harbour.transcript());
     game.play_any().await;
+    drop(game);
+    harbour.finish().await;
+}
+
+#[tokio::test]
+async fn killed_before_it_has_taken_the_old_buttons_the_bot_takes_them_later() {
+    let harbour = Harbour::open().await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
+    game.play_any().await;
+    harbour.board_stored(&game.board).await;
+    // More refusals than the bot has patience for.
+    for _ in 0..50 {
+        harbour.sandbox.fail_next(EDIT, 500);
+    }
+    let text = any_move(&*game.position);
+    let mover = &game.to_move().person;
+    let given = mover.command(harbour.channel, "move", &[("notation", &text)]);
+    let board = given.expect("the command").answer().await;
+    let board = board.expect("an answer");
+    harbour.board_stored(&board).await;
+    harbour.kill().await;
+    let old = harbour.now(&game.board).expect("the old board");
+    assert!(!labels(&old).is_empty(), "it has its buttons still");
+    harbour.sandbox.relent();
+
+    harbour.start().await;
+    // What it says is the same as ever.
+    game.played(&text, board).await;
+    harbour
+        .until_stored("SELECT COUNT(*) = 0 FROM retired_messages")
+        .await;
+    game.play_any().await;
+    drop(game);
+    harbour.finish().await;
+}
+
+#[tokio::test]
+async fn old_buttons_that_discord_does_not_let_go_are_taken_later() {
+    let settings = Settings {
+        environment: vec![("LOOK_EVERY", "1s".to_owned())],
+        ..Settings::default()
+    };
+    let harbour = Harbour::with(settings).await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
+    game.play_any().await;
+    harbour.board_stored(&game.board).await;
+    for _ in 0..50 {
+        harbour.sandbox.fail_next(EDIT, 500);
+    }
+    let text = any_move(&*game.position);
+    let board = game.to_move().plays(harbour.channel, &text).await;
+    let old = harbour.now(&game.board).expect("the old board");
+    assert!(!labels(&old).is_empty(), "it has its buttons still");
+    harbour.sandbox.relent();
+    harbour.skip(Duration::from_mins(1)).await;
+    game.played(&text, board).await;
     drop(game);
     harbour.finish().await;
 }
