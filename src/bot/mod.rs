@@ -253,9 +253,9 @@ impl Bot {
         shown.ok().flatten()?.message
     }
 
-    /// Stores which message shows a table's board now. Returns those that are to lose their buttons:
-    /// once they have, [`Bot::forget_retired`] is to hear of it. `words`: what the message with the
-    /// board before says then; without them, what it says now.
+    /// Stores which message shows a table's board now. Returns those that are to lose their
+    /// buttons, each until [`Bot::forget_retired`]. `words`: what the message with the board before
+    /// says then; `None`: what it says now.
     pub async fn store_board_message(
         &self,
         board: Board,

@@ -66,8 +66,8 @@ pub(super) const fn show_due(now: Timestamp) -> Timestamp {
 
 impl Store {
     /// Stores which message shows this state of a table. Returns the messages that must lose their
-    /// buttons, which are stored until [`Store::forget_retired`]. `words`: what the message with the
-    /// board before says then; without them, what it says now.
+    /// buttons, which are stored until [`Store::forget_retired`]. `words`: what the message with
+    /// the board before says then; `None`: what it says now.
     pub async fn store_board_message(
         &self,
         at: Revisioned<TableId>,
@@ -94,12 +94,16 @@ impl Store {
             let update = "UPDATE tables SET message = $2, message_revision = $3,
                               question = CASE WHEN $4 THEN NULL ELSE question END,
                               show_due = CASE WHEN revision = $3 THEN NULL ELSE show_due END,
+                              search_due = COALESCE(search_due, $5),
                               position_shown = CASE WHEN $3 >= position_since
                                                THEN COALESCE(position_shown, $2)
                                                ELSE position_shown END
                           WHERE id = $1";
             let update = db::query(update).bind(at.id).bind(message);
-            let update = update.bind(at.revision).bind(is_new);
+            // A message of a state in between may be there that nobody could store.
+            let is_next = i64::from(at.revision) <= shown.saturating_add(1);
+            let search = (!is_next).then(|| show_due(now));
+            let update = update.bind(at.revision).bind(is_new).bind(search);
             update.execute_later(&mut transaction).await?;
         }
         let (retired, words) = if is_late || is_followed {

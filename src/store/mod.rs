@@ -76,7 +76,7 @@ pub use outbox::{NOBODY, OutboxMessage};
 pub use personal::{PERSONAL, PersonalTable};
 pub use puzzles::{PuzzleChannel, Solver};
 pub use reminders::TurnReminders;
-pub use retired::RetiredMessage;
+pub use retired::{RetiredMessage, TableToSearch};
 pub use transaction::{Revisioned, Transaction, WriteError};
 pub use waits::Wait;
 

@@ -6,8 +6,9 @@ use super::{
     Store, StoreError,
     claims::{Claim, DueRows},
     db::{self, Connection},
+    messages::Shown,
 };
-use crate::ids::{ChannelId, MessageId, Timestamp};
+use crate::ids::{ChannelId, MessageId, TableId, Timestamp};
 
 /// A message that is to lose its buttons.
 #[derive(Clone, Debug, Eq, PartialEq, sqlx::FromRow)]
@@ -21,7 +22,59 @@ pub struct RetiredMessage {
     pub failures: u32,
 }
 
+/// A table whose channel may have boards of older states that nobody could store.
+#[derive(Clone, Copy, Debug, sqlx::FromRow)]
+pub struct TableToSearch {
+    #[sqlx(rename = "id")]
+    pub table: TableId,
+    #[sqlx(flatten)]
+    pub shown: Shown,
+}
+
 impl Store {
+    /// Claims tables to search for older boards, at most `most`, the longest waiting first: nobody
+    /// else gets them before `until`.
+    pub async fn claim_searches(
+        &self,
+        now: Timestamp,
+        until: Timestamp,
+        most: u32,
+    ) -> Result<Vec<TableToSearch>, StoreError> {
+        let rows = DueRows {
+            any: "SELECT EXISTS (SELECT 1 FROM tables WHERE search_due <= $1)",
+            claim: "UPDATE tables SET search_due = $2
+                    WHERE id IN (SELECT id FROM tables WHERE search_due <= $1
+                                 ORDER BY search_due LIMIT $3)
+                      AND search_due <= $1
+                    RETURNING id, server, channel, message, message_revision",
+        };
+        self.claim(rows, Claim { now, until, most }).await
+    }
+
+    /// Stores that these messages of a table were found, which are to lose their buttons and say
+    /// these words at `now`, unless they are known to.
+    pub async fn retire_found(
+        &self,
+        searched: &TableToSearch,
+        found: &[MessageId],
+        words: &str,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        let mut transaction = self.begin_writing().await?;
+        for message in found {
+            let insert = "INSERT INTO retired_messages (message, channel, words, due)
+                          VALUES ($1, $2, $3, $4) ON CONFLICT (message) DO NOTHING";
+            let insert = db::query(insert).bind(*message);
+            let insert = insert.bind(searched.shown.channel).bind(words).bind(now);
+            insert.execute(&mut transaction).await?;
+        }
+        let update = "UPDATE tables SET search_due = NULL WHERE id = $1 AND message_revision = $2";
+        let update = db::query(update).bind(searched.table);
+        let update = update.bind(searched.shown.revision);
+        update.execute(&mut transaction).await?;
+        self.end_writing(transaction).await
+    }
+
     /// Claims messages that should have lost their buttons by now, at most `most`, the longest
     /// waiting first: nobody else gets them before `until`.
     pub async fn claim_retired(

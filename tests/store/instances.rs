@@ -189,6 +189,50 @@ async fn messages_with_old_buttons_are_claimed_by_one_instance_after_a_while(pla
     assert_eq!(claimed.unwrap(), expected);
 }
 
+async fn a_channel_is_searched_once_for_boards_that_nobody_stored(place: Database) {
+    let store = place.open().await;
+    let id = seat(&store, CHANNEL, game()).await.id;
+    let show = async |revision, message| {
+        let at = at(id, revision);
+        let shown = store.store_board_message(at, MessageId(message), None, NOW);
+        shown.await.unwrap()
+    };
+    let claim = async |now, until| {
+        let (now, until) = (Timestamp(now), Timestamp(until));
+        store.claim_searches(now, until, 9).await.unwrap()
+    };
+    show(1, 1).await;
+    show(2, 2).await;
+    assert!(claim(i64::MAX, 0).await.is_empty(), "none was skipped");
+    show(4, 4).await;
+    assert!(claim(NOW.0 + 19_999, 0).await.is_empty(), "it may come");
+    let (one, two) = tokio::join!(claim(NOW.0 + 20_000, 80_000), claim(NOW.0 + 20_000, 80_000));
+    let [searched] = [one, two].concat()[..] else {
+        panic!("one claims it");
+    };
+    let shown = (
+        searched.table,
+        searched.shown.message,
+        searched.shown.revision,
+    );
+    assert_eq!(shown, (id, Some(MessageId(4)), 4));
+    // One that is known keeps its words.
+    let found = [MessageId(2), MessageId(3)];
+    let stored = store.retire_found(&searched, &found, "Next.", NOW).await;
+    stored.unwrap();
+    assert!(claim(i64::MAX, 0).await.is_empty(), "it is done");
+    let mut retired = store
+        .claim_retired(Timestamp(i64::MAX), NOW, 9)
+        .await
+        .unwrap();
+    retired.sort_by_key(|old| old.message.0);
+    let retired: Vec<_> = retired
+        .iter()
+        .map(|it| (it.message.0, it.words.as_deref()))
+        .collect();
+    assert_eq!(retired, [(1, None), (2, None), (3, Some("Next."))]);
+}
+
 async fn a_message_that_shows_the_newest_board_again_keeps_its_buttons(place: Database) {
     let store = place.open().await;
     let stored = three_boards(&store).await;
@@ -213,6 +257,7 @@ async fn a_message_that_shows_the_newest_board_again_keeps_its_buttons(place: Da
 
 on_both! {
     messages_with_old_buttons_are_claimed_by_one_instance_after_a_while,
+    a_channel_is_searched_once_for_boards_that_nobody_stored,
     a_message_that_shows_the_newest_board_again_keeps_its_buttons,
     shards_are_held_shared_out_and_free_when_nothing_is_heard,
     one_session_begins_in_a_bucket_at_a_time,

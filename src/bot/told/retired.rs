@@ -1,5 +1,5 @@
 //! Messages that have kept their buttons although another one shows the board: the instance that
-//! was to take them has ended, or Discord refused.
+//! was to take them has ended, or Discord refused, or which message it is could not be stored.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use super::unshown::{CLAIM, MOST, TRIES, pause_after};
 use crate::{
     bot::{Bot, context::retry},
     ids::MessageId,
-    store::{RetiredMessage, StoreError},
+    store::{RetiredMessage, StoreError, TableToSearch},
 };
 
 impl Bot {
@@ -19,6 +19,26 @@ impl Bot {
         let now = self.inner.clock.now();
         let claimed = self.store().claim_retired(now, now.after(CLAIM), MOST);
         claimed.await
+    }
+
+    /// Claims tables whose channels are to be searched for older boards.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn claim_searches(&self) -> Result<Vec<TableToSearch>, StoreError> {
+        let now = self.inner.clock.now();
+        let claimed = self.store().claim_searches(now, now.after(CLAIM), MOST);
+        claimed.await
+    }
+
+    /// Stores which messages were found that are to lose their buttons, and what they say then.
+    pub async fn retire_found(&self, searched: &TableToSearch, found: &[MessageId], words: &str) {
+        let now = self.inner.clock.now();
+        let store = || self.store().retire_found(searched, found, words, now);
+        if let Err(error) = retry::write(store).await {
+            let table = searched.table;
+            tracing::warn!(%error, %table, "which boards were found is not stored");
+        }
     }
 
     /// Stores that a message has lost its buttons, or that it cannot.

@@ -27,7 +27,7 @@ use crate::{
             limits::{THREAD_NAME, Text},
         },
     },
-    ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId},
+    ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId, TableId},
     store::Revisioned,
 };
 
@@ -558,6 +558,22 @@ impl Wire {
         self.own_message(channel, me, shows).await
     }
 
+    /// The bot's messages among the last fifty of a channel that show a state of a table, each with
+    /// the revision of that.
+    pub async fn boards_of(
+        &self,
+        channel: ChannelId,
+        table: TableId,
+        me: PersonId,
+    ) -> Result<Vec<(MessageId, u32)>, WireError> {
+        let own = self.own_messages(channel, me).await?;
+        let boards = own.iter().filter_map(|message| {
+            let at = shown_state(&message["components"]).filter(|at| at.id == table)?;
+            Some((message_id(message)?, at.revision))
+        });
+        Ok(boards.collect())
+    }
+
     /// Looks for a message that shows a challenge, as [`Wire::message_showing`].
     pub async fn message_challenging(
         &self,
@@ -576,13 +592,26 @@ impl Wire {
         me: PersonId,
         has: impl Fn(&Value) -> bool,
     ) -> Result<Option<MessageId>, WireError> {
+        let own = self.own_messages(channel, me).await?;
+        let found = own.iter().find(|message| has(&message["components"]));
+        Ok(found.and_then(message_id))
+    }
+
+    /// The bot's messages among the last fifty of a channel, newest first.
+    async fn own_messages(
+        &self,
+        channel: ChannelId,
+        me: PersonId,
+    ) -> Result<Vec<Value>, WireError> {
         let channel_id = channel_id(channel);
         let found = self.send(Call::get(Route::ChannelMessages { channel_id }));
-        let found = found.await?;
         let own = me.to_string();
-        let mut messages = found.as_array().into_iter().flatten();
-        let is_meant = |it: &&Value| it["author"]["id"] == own && has(&it["components"]);
-        Ok(messages.find(is_meant).and_then(message_id))
+        let mut messages = match found.await? {
+            Value::Array(messages) => messages,
+            _ => Vec::new(),
+        };
+        messages.retain(|message| message["author"]["id"] == own);
+        Ok(messages)
     }
 
     /// Returns Discord's object of a channel.
@@ -735,10 +764,7 @@ fn kind_of_thread(parent: &Value) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        bot::{Audience, Board},
-        ids::TableId,
-    };
+    use crate::bot::{Audience, Board};
 
     #[test]
     fn an_announcement_channel_has_threads_of_its_own_kind() {

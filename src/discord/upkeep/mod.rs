@@ -3,5 +3,6 @@
 pub(super) mod deleted_channels;
 pub(super) mod due;
 pub(super) mod notices;
+pub(super) mod old_boards;
 pub(super) mod registration;
 pub(super) mod unshown_boards;

@@ -9,7 +9,7 @@ use crate::{
     bot::{At, Board, Effort, Locales, Posted, UnshownInvitation},
     discord::{
         answer::{
-            compose::{self, Fate, Message},
+            compose::{self, Message},
             dispatcher::Dispatcher,
             send::Nonce,
         },
@@ -19,7 +19,7 @@ use crate::{
         },
     },
     ids::{ChallengeId, ChannelId, MessageId, PersonId},
-    store::{Retired, RetiredMessage, UnshownChallenge, UnshownTable},
+    store::{Retired, UnshownChallenge, UnshownTable},
     texts::Sentence,
 };
 
@@ -42,10 +42,7 @@ impl Dispatcher {
                 Ok(claimed) => claimed.into_iter().for_each(|it| self.show_claimed(it)),
                 Err(error) => tracing::error!(%error, "challenges to show cannot be found"),
             }
-            match self.bot.claim_retired().await {
-                Ok(claimed) => claimed.into_iter().for_each(|it| self.retire_claimed(it)),
-                Err(error) => tracing::error!(%error, "messages to retire cannot be found"),
-            }
+            self.take_old_buttons().await;
             drop(task);
             sleep(EVERY.min(look_every)).await;
         }
@@ -76,29 +73,6 @@ impl Dispatcher {
                     tracing::warn!(%why, %challenge, "a challenge cannot be shown yet");
                     let wait = why.asks_to_wait();
                     this.bot.show_challenge_again(unshown, wait).await;
-                }
-            }
-        });
-    }
-
-    /// Takes the buttons from a message that another instance has left them to.
-    fn retire_claimed(&self, old: RetiredMessage) {
-        let this = self.clone();
-        tokio::spawn(async move {
-            let Some(_task) = this.begin_task() else {
-                return;
-            };
-            let RetiredMessage {
-                message, channel, ..
-            } = old;
-            let posted = Posted { channel, message };
-            let words = old.words.as_ref().map(Text::shortened);
-            let becomes = words.map(|words| Box::new(Message::earlier(words)));
-            match this.retire(posted, &becomes.into()).await {
-                Ok(()) => this.bot.forget_retired(message).await,
-                Err(why) => {
-                    tracing::warn!(%why, %message, "an old message keeps its buttons for now");
-                    this.bot.not_retired(&old, why.asks_to_wait()).await;
                 }
             }
         });
@@ -325,20 +299,5 @@ impl Dispatcher {
         let words = message.words_before(posted);
         let words = words.as_ref().map(Text::as_str);
         self.bot.store_board_message(board, posted, words).await
-    }
-
-    /// Does what becomes of a message whose buttons are of no use any more. What a moderator removed
-    /// or forbade is no error.
-    pub(in crate::discord) async fn retire(
-        &self,
-        old: Posted,
-        becomes: &Fate,
-    ) -> Result<(), WireError> {
-        let done = match becomes {
-            Fate::Becomes(message) => self.wire.edit(old, message).await,
-            Fate::Retired => self.wire.retire(old).await,
-            Fate::Deleted => self.wire.delete(old).await,
-        };
-        done.or_else(|why| if why.is_gone() { Ok(()) } else { Err(why) })
     }
 }

@@ -11,6 +11,9 @@ use crate::{
 };
 
 const EDIT: &str = "PATCH /channels/{channel_id}/messages/{message_id}";
+/// Lets no message be stored that shows a table.
+const NEVER: &str = "CREATE TRIGGER never BEFORE UPDATE OF message ON tables
+                     BEGIN SELECT RAISE(ABORT, 'not now'); END";
 const CALLBACK: &str = "POST /interactions/{interaction_id}/{interaction_token}/callback";
 
 fn boards(harbour: &Harbour) -> usize {
@@ -70,9 +73,7 @@ async fn killed_before_it_has_stored_which_message_shows_the_board_it_shows_it_o
     let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
     harbour.board_stored(&game.board).await;
     let mut database = harbour.raw().await;
-    let never = "CREATE TRIGGER never BEFORE UPDATE OF message ON tables
-                 BEGIN SELECT RAISE(ABORT, 'not now'); END";
-    database.run(never).await;
+    database.run(NEVER).await;
     let text = any_move(&*game.position);
     let mover = &game.to_move().person;
     let given = mover.command(harbour.channel, "move", &[("notation", &text)]);
@@ -146,6 +147,45 @@ async fn old_buttons_that_discord_does_not_let_go_are_taken_later() {
     harbour.sandbox.relent();
     harbour.skip(Duration::from_mins(1)).await;
     game.played(&text, board).await;
+    drop(game);
+    harbour.finish().await;
+}
+
+#[tokio::test]
+async fn a_board_whose_message_could_not_be_stored_loses_its_buttons_to_the_next() {
+    let settings = Settings {
+        environment: vec![("LOOK_EVERY", "1s".to_owned())],
+        ..Settings::default()
+    };
+    let harbour = Harbour::with(settings).await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let game = Match::begin(&harbour, &ann, &ben, &[]).await;
+    harbour.board_stored(&game.board).await;
+    let mut database = harbour.raw().await;
+    database.run(NEVER).await;
+    let text = any_move(&*game.position);
+    let lost = game.to_move().plays(harbour.channel, &text).await;
+    database.run("DROP TRIGGER never").await;
+    database.close().await;
+    let next = game.position.play(&text).expect("a legal move");
+    let board = game
+        .waiting()
+        .plays(harbour.channel, &any_move(&*next))
+        .await;
+    harbour.loses_buttons(&game.board).await;
+    let now = harbour.now(&lost).expect("the lost board");
+    assert!(!labels(&now).is_empty(), "it has its buttons still");
+    harbour.skip(Duration::from_mins(1)).await;
+    harbour.loses_buttons(&lost).await;
+    let now = harbour.now(&lost).expect("the lost board");
+    let next = format!(
+        "[→ next board](https://discord.com/channels/{}/",
+        harbour.sandbox.guild()
+    );
+    assert!(now.content.starts_with(&next), "{}", now.content);
+    assert!(now.content.contains(&board.id.to_string()) && now.attachments.is_empty());
+    let board = harbour.now(&board).expect("the newest board");
+    assert!(!labels(&board).is_empty(), "it is still played on");
     drop(game);
     harbour.finish().await;
 }
