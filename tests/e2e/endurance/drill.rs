@@ -20,7 +20,11 @@ use causeway::{
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use sqlx::AssertSqlSafe;
 
-use super::{Amount, Port, check, fleet::Fleet, shown::called_twice};
+use super::{
+    Amount, Port, check,
+    fleet::Fleet,
+    shown::{boards_with_buttons, called_twice},
+};
 use crate::{
     database::{ADD_COLUMNS, Raw, postgres},
     harness::{Harbour, PATIENCE, Settings},
@@ -85,6 +89,7 @@ async fn three_instances_do_everything_once() {
     let played = began.elapsed();
     port.calm_down().await;
     port.check_shown().await;
+    port.check_buttons();
     port.check_deliveries(&forgeries).await;
     port.fleet.end().await;
     let (amount, ledger) = (port.amount(), port.ledger.take());
@@ -155,7 +160,9 @@ impl Port<'_> {
         let settled = format!(
             "SELECT COUNT(*) FROM (SELECT 1) AS one
              WHERE NOT EXISTS (SELECT 1 {TO_BE_SHOWN} AND message_revision < revision)
-               AND NOT EXISTS (SELECT 1 FROM outbox)"
+               AND NOT EXISTS (SELECT 1 FROM outbox)
+               AND NOT EXISTS (SELECT 1 FROM tables WHERE search_due IS NOT NULL)
+               AND NOT EXISTS (SELECT 1 FROM retired_messages)"
         );
         self.harbour.until_stored(&settled).await;
         self.shown.borrow_mut().take_requests(&self.harbour.sandbox);
@@ -190,6 +197,18 @@ impl Port<'_> {
             );
         }
         database.close().await;
+    }
+
+    /// No game has two messages that everybody may act on.
+    fn check_buttons(&self) {
+        let boards = self.harbour.sandbox.look(boards_with_buttons);
+        let mut several = boards.iter().filter(|(_, messages)| messages.len() > 1);
+        if let Some((table, messages)) = several.next() {
+            panic!(
+                "game {table} has several boards with buttons: {messages:#?}\n{}",
+                self.fleet.log()
+            );
+        }
     }
 
     /// Each move that was answered has the row of its delivery; none has one that nobody sent.

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use causeway::{
     bot::{Action, At},
     discord::custom_id::Control,
-    sandbox::{Request, Sandbox, Snowflake},
+    sandbox::{Place, Request, Sandbox, Snowflake, World},
 };
 use serde_json::Value;
 
@@ -53,7 +53,7 @@ impl Shown {
         let is_public = message["flags"]
             .as_u64()
             .is_some_and(|it| it & EPHEMERAL == 0);
-        let (Some(at), Some(id)) = (shown_state(sent), id(&message["id"])) else {
+        let (Some(at), Some(id)) = (shown_by(sent), id(&message["id"])) else {
             return;
         };
         if !is_public {
@@ -100,15 +100,39 @@ fn id(value: &Value) -> Option<Snowflake> {
     value.as_str()?.parse().ok()
 }
 
-/// The state of a table that a message shows, by its buttons.
-fn shown_state(message: &Value) -> Option<At> {
+/// The messages of the channels that show a table, by their buttons, with what they say; by table.
+pub fn boards_with_buttons(world: &World) -> BTreeMap<u64, Vec<String>> {
+    let mut boards: BTreeMap<u64, Vec<String>> = BTreeMap::new();
+    for channel in world.channels.values() {
+        if matches!(channel.place, Place::BotDm(_) | Place::Private(_)) {
+            continue;
+        }
+        for message in world.messages(channel.id).filter(|it| !it.is_ephemeral()) {
+            let ids = message.buttons().map(|it| &*it.custom_id);
+            if let Some(at) = shown_state(ids) {
+                let said = format!("{} {}", message.id, message.content);
+                boards.entry(at.id.0).or_default().push(said);
+            }
+        }
+    }
+    boards
+}
+
+/// The state of a table that Discord's object of a message shows.
+fn shown_by(message: &Value) -> Option<At> {
     let rows = message["components"].as_array()?;
     let buttons = rows.iter().filter_map(|row| row["components"].as_array());
-    let controls = buttons.flatten().filter_map(|button| {
-        let control = Control::read(button["custom_id"].as_str()?);
-        Some(control.ok()?.action)
-    });
-    let actions: Vec<_> = controls.collect();
+    shown_state(
+        buttons
+            .flatten()
+            .filter_map(|button| button["custom_id"].as_str()),
+    )
+}
+
+/// The state of a table that a message shows, by the `custom_id`s of its buttons.
+fn shown_state<'a>(buttons: impl Iterator<Item = &'a str>) -> Option<At> {
+    let controls = buttons.filter_map(|id| Control::read(id).ok());
+    let actions: Vec<_> = controls.map(|control| control.action).collect();
     // The words that ask for a rematch.
     let asks = actions
         .iter()
