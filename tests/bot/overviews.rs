@@ -620,7 +620,7 @@ async fn help_depends_on_where_one_is_in_a_game() {
     let offering = help(&world, CHANNEL, BEN).await;
     assert!(!offering.contains("/nudge"), "{offering}");
     world.ask(ANN, Action::Draw { at: None }).await;
-    check(CLEO, "**Draw by agreement.**").await;
+    check(CLEO, "Trypsylon #1: **Draw by agreement.**").await;
     for (kind, controls) in [
         (PlaceKind::Channel, Controls::Games),
         (PlaceKind::WithBot, Controls::RulesOfGames),

@@ -290,6 +290,7 @@ bot-history-none = **{ $title }**: noch keine Züge.
 
 # Was als Nächstes zu tun ist
 bot-games-to-play = Beginne eine Partie mit { COMMAND("challenge") }.
+bot-help-rules = Die Knöpfe mit den Namen der Spiele öffnen ihre Regeln.
 bot-help-alone = Hier ist sonst niemand, aber du kannst gegen mich spielen oder beide Seiten selbst übernehmen. { COMMAND("games") } zeigt deine Partien.
 bot-help-challenged = { $by } fordert dich heraus. Antworte mit { COMMAND("accept") } oder { COMMAND("decline") }. Läuft { $expires } ab.
 bot-help-anyone = { $by } sucht Leute zum Spielen. Mit { COMMAND("accept") } bist du dabei. Läuft { $expires } ab.
@@ -300,11 +301,13 @@ bot-help-choose = Die Partie von { $by } wartet auf deine Wahl. Drück **{ $butt
 bot-help-coming = Du bist bei der Herausforderung von { $by } dabei. Verlass sie mit { COMMAND("decline") }. Läuft { $expires } ab.
 bot-help-my-turn-alone = Du bist am Zug. Zieh mit den Knöpfen unter dem Brett, oder tipp einen Befehl ein.
 bot-help-my-turn = Du bist am Zug ({ $seat }). Zieh mit den Knöpfen unter dem Brett, oder tipp einen Befehl ein.
+bot-help-besides = Außerdem: { COMMAND("explore") } zum Ausprobieren ganzer Zugfolgen, { COMMAND("draw") }, { COMMAND("resign") }, und { COMMAND("games") } für alle deine Partien.
 bot-help-their-turn = { $who } ist am Zug ({ $since }). Sieh dir das Brett mit { COMMAND("board") } an, bitte mit { COMMAND("back") } um Zugrücknahme, biete mit { COMMAND("draw") } Remis an oder gib mit { COMMAND("resign") } auf.
 bot-help-their-turn-for-good = { $who } ist am Zug ({ $since }). Sieh dir das Brett mit { COMMAND("board") } an, biete mit { COMMAND("draw") } Remis an oder gib mit { COMMAND("resign") } auf.
 bot-help-say = { COMMAND($command) }: { $what }.
 bot-help-onlooker = { $who } ist am Zug ({ $since }). Schau mit { COMMAND("board") } und { COMMAND("history") } zu, oder beginne mit { COMMAND("challenge") } eine eigene Partie.
 bot-help-over = Sieh dir die Züge mit { COMMAND("history") } an, oder beginne mit { COMMAND("challenge") } eine neue Partie.
+bot-help-ended = { $title }: { $how }
 bot-help-explore = { COMMAND("explore") } öffnet ein Brett nur für dich, auf dem du Züge für beide Seiten ausprobieren kannst.
 bot-help-plan = Dort planst du auch Antworten auf Züge, die du erwartest. { COMMAND("plan") } zeigt sie.
 bot-help-draw-offered = { $who } bietet dir Remis an. Antworte mit { COMMAND("accept") } oder { COMMAND("decline") }.

@@ -290,6 +290,7 @@ bot-history-none = **{ $title }**: no moves yet.
 
 # What to do next
 bot-games-to-play = Start a game with { COMMAND("challenge") }.
+bot-help-rules = The buttons with the names of games open their rules.
 bot-help-alone = Nobody else is here, but you can play against me, or play both sides yourself. { COMMAND("games") } lists your games.
 bot-help-challenged = { $by } challenges you. Answer with { COMMAND("accept") } or { COMMAND("decline") }. Expires { $expires }.
 bot-help-anyone = { $by } is looking for players. Join with { COMMAND("accept") }. Expires { $expires }.
@@ -300,11 +301,13 @@ bot-help-choose = { $by }’s game is waiting for your choice. Press **{ $button
 bot-help-coming = You joined { $by }’s challenge. Leave it with { COMMAND("decline") }. Expires { $expires }.
 bot-help-my-turn-alone = It is your turn. Move with the buttons below the board, or type a command.
 bot-help-my-turn = It is your turn ({ $seat }). Move with the buttons below the board, or type a command.
+bot-help-besides = Also: { COMMAND("explore") } to try lines in private, { COMMAND("draw") }, { COMMAND("resign") }, and { COMMAND("games") } for all your games.
 bot-help-their-turn = It is { $who }’s turn ({ $since }). See the board with { COMMAND("board") }, ask for a takeback with { COMMAND("back") }, offer a draw with { COMMAND("draw") }, or resign with { COMMAND("resign") }.
 bot-help-their-turn-for-good = It is { $who }’s turn ({ $since }). See the board with { COMMAND("board") }, offer a draw with { COMMAND("draw") }, or resign with { COMMAND("resign") }.
 bot-help-say = { COMMAND($command) }: { $what }.
 bot-help-onlooker = It is { $who }’s turn ({ $since }). Watch with { COMMAND("board") } and { COMMAND("history") }, or start your own game with { COMMAND("challenge") }.
 bot-help-over = See the moves with { COMMAND("history") }, or start a new game with { COMMAND("challenge") }.
+bot-help-ended = { $title }: { $how }
 bot-help-explore = { COMMAND("explore") } opens a private board for trying moves for either side.
 bot-help-plan = There you can also plan your answers to moves you expect. { COMMAND("plan") } shows them.
 bot-help-draw-offered = { $who } offers you a draw. Answer with { COMMAND("accept") } or { COMMAND("decline") }.

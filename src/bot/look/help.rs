@@ -4,11 +4,14 @@ use super::rules;
 use crate::{
     bot::{
         Controls, Reply,
-        asked::players::{all_of, name},
+        asked::{
+            players::{all_of, name},
+            title,
+        },
         context::{Answer, Context, find::Here, refuse::since},
         words::{
             calls::wanted, ending::how_it_ended, next_parts::next_parts, seated::seat_title,
-            secret_choice, standing::standing,
+            secret_choice,
         },
     },
     games::{Means, MoveCommand, Seat},
@@ -45,6 +48,7 @@ async fn what_next(context: &Context<'_>) -> Answer {
     }
     lines.push(sentence!(bot_help_more));
     let plays = matches!(&here, Here::Table(stored) if stored.table.is_playing(person));
+    lines.extend((!plays).then(|| sentence!(bot_help_rules)));
     Ok(Reply {
         controls: if plays {
             Controls::None
@@ -89,17 +93,14 @@ fn of_table(stored: &StoredTable, person: PersonId) -> Vec<Sentence> {
     let table = &stored.table;
     let seat = table.seat_of(person);
     match (table.turn(), seat) {
-        (None, Some(seat)) => {
-            let rematch = of_rematch(table, seat);
+        (None, seat) => {
+            let ended = table.end().map(|end| {
+                let (title, how) = (title::of_kind(stored), how_it_ended(table, end));
+                sentence!(bot_help_ended, title, how)
+            });
+            let rematch = seat.and_then(|seat| of_rematch(table, seat));
             let over = sentence!(bot_help_over);
-            [standing(table), Vec::from_iter(rematch), vec![over]].concat()
-        }
-        (None, None) => {
-            let ended = table.end().map(|end| how_it_ended(table, end));
-            ended
-                .into_iter()
-                .chain([sentence!(bot_help_over)])
-                .collect()
+            ended.into_iter().chain(rematch).chain([over]).collect()
         }
         (Some(_), Some(seat)) if !table.is_in(seat) => vec![sentence!(bot_out)],
         (Some(turn), Some(seat)) => {
@@ -174,6 +175,7 @@ fn my_turn(table: &Table, seat: Seat) -> Vec<Sentence> {
         lines.extend(next_parts(&*table.position, &partial));
     }
     lines.extend(table.allows_hints().then(|| sentence!(advice_help)));
+    lines.extend((!table.is_solo()).then(|| sentence!(bot_help_besides)));
     lines
 }
 

@@ -37,7 +37,7 @@ pub(in crate::bot) fn all_games(place: PlaceKind) -> Reply {
     Reply {
         attached: Some(Attached::Samples),
         controls: to_play(place),
-        ..Reply::private(games.chain([next]).collect())
+        ..Reply::private(games.chain([sentence!(bot_help_rules), next]).collect())
     }
 }
 

@@ -122,9 +122,9 @@ impl<'a> Offered<'a> {
 
 /// Whether it is a whole move to which more could be added, had it not ended the game.
 fn ends_game(position: &dyn AnyPosition, partial: &PartialMove) -> bool {
-    let is_open = partial.complete && !partial.next.is_empty();
+    let is_asked = position.info().asks_about(partial);
     let after = || position.play(&partial.text).ok();
-    is_open && after().is_some_and(|after| after.outcome().is_some())
+    is_asked && after().is_some_and(|after| after.outcome().is_some())
 }
 
 /// The choices among which `made` was chosen.

@@ -59,7 +59,7 @@ fn short_game() -> Vec<String> {
     games.min_by_key(Vec::len).expect("there are some")
 }
 
-/// A random move, of two pieces where that is possible.
+/// A random move, of two pieces where that is possible and neither wins alone.
 fn two_pieces(position: &dyn AnyPosition, rng: &mut StdRng) -> String {
     let mut text = random_move(position, rng);
     while let Some(choice) = position
@@ -71,7 +71,12 @@ fn two_pieces(position: &dyn AnyPosition, rng: &mut StdRng) -> String {
     {
         text = choice.text;
     }
-    text
+    let wins = |piece: &&str| {
+        let after = position.play(piece);
+        after.is_ok_and(|after| after.outcome().is_some())
+    };
+    let alone = text.split('+').find(wins).map(str::to_owned);
+    alone.unwrap_or(text)
 }
 
 #[tokio::test]
