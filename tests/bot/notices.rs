@@ -427,7 +427,7 @@ async fn the_others_see_who_is_away_and_it_ends_at_will() {
     begins(&refused, "<@1> is away until");
     world.pass(5);
     let ended = english(&world.ask(ANN, away(None, None)).await);
-    assert_eq!(ended, "Welcome back. Your clocks run again.");
+    assert_eq!(ended, "Welcome back. Your clocks are running again.");
     let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
     let spent = START.after(Absence::DAY * 7 + std::time::Duration::from_hours(5));
     assert_eq!(stored.table.deadline(), Some(spent));

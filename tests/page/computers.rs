@@ -165,7 +165,7 @@ async fn review(page: &Page, last: &str) {
     let told = page.message("Review of").await;
     page.fits_the_window().await;
     let has_no_turn = [
-        "No mistake decided this game",
+        "No single move decided this game",
         "The game was decided with move",
     ];
     if has_no_turn.iter().any(|it| told.contains(it)) {

@@ -22,7 +22,7 @@ notice-away-left = { $count ->
    *[other] { $count } of your 30 vacation days in 12 months are left.
 }
 notice-away-early = `/{ command-away }` without days brings you back at once.
-notice-away-ended = Welcome back. Your clocks run again.
+notice-away-ended = Welcome back. Your clocks are running again.
 notice-away-cancelled = Your absence is cancelled.
 notice-away-none = You are not away. { $count ->
     [one] 1 of your 30 vacation days in 12 months is left.

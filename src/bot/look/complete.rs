@@ -50,21 +50,28 @@ pub(in crate::bot) fn variants(game: Game, completion: &Completion) -> Vec<Sugge
                 .is_ok()
         });
     }
+    // What the other options leave no choice of is not named.
+    let is_open = |variant: &[(&str, &str)], key: &str| {
+        variants.iter().any(|other| {
+            let mut differing = variant.iter().filter(|option| !other.contains(option));
+            differing.next().is_some_and(|(of, _)| *of == key) && differing.next().is_none()
+        })
+    };
     let title =
         |(key, value): &(&str, &str)| text(completion.locale, &game.value_title(key, value));
-    let suggestion = |variant: Vec<(&str, &str)>| Suggestion {
-        label: variant.iter().map(title).collect::<Vec<_>>().join(" · "),
-        value: variant
-            .iter()
-            .map(|(_, value)| *value)
-            .collect::<Vec<_>>()
-            .join(" "),
+    let suggestion = |variant: &Vec<(&str, &str)>| {
+        let open = variant.iter().filter(|(key, _)| is_open(variant, key));
+        let values = variant.iter().map(|(_, value)| *value);
+        Suggestion {
+            label: open.map(title).collect::<Vec<_>>().join(" · "),
+            value: values.collect::<Vec<_>>().join(" "),
+        }
     };
     let panel = Suggestion {
         label: phrase(completion.locale, "button-setup"),
         value: "settings".to_owned(),
     };
-    let mut found: Vec<Suggestion> = variants.into_iter().map(suggestion).collect();
+    let mut found: Vec<Suggestion> = variants.iter().map(suggestion).collect();
     found.retain(|it| !it.value.is_empty());
     found.push(panel);
     fitting(found, &completion.typed)

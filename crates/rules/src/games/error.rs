@@ -1,6 +1,6 @@
 //! What can be wrong with a text, a move, options, or a question.
 
-use crate::sentences::Sentence;
+use crate::sentences::{Argument, Sentence};
 
 /// Why a move's text does not name a move that can be played.
 #[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
@@ -13,6 +13,32 @@ pub enum MoveError {
     Over,
     #[error("this move may not be played here: {0}")]
     Illegal(Sentence),
+}
+
+impl MoveError {
+    /// What a player typed cannot be read. The word at fault is quoted as they wrote it and whole,
+    /// which the games see in small letters and split.
+    pub(super) fn of_typed(typed: &str) -> impl Fn(Sentence) -> Self {
+        move |mut why| {
+            for (name, argument) in &mut why.arguments {
+                let Argument::Quoted { quoted } = argument else {
+                    continue;
+                };
+                if name != "text" {
+                    continue;
+                }
+                let is_at_fault = |word: &&str| {
+                    let small = word.to_lowercase();
+                    let mut parts = small.split(|c: char| !c.is_alphanumeric());
+                    parts.any(|part| quoted.first().is_some_and(|at_fault| at_fault == part))
+                };
+                if let Some(word) = typed.split_whitespace().find(is_at_fault) {
+                    *argument = Argument::typed(word);
+                }
+            }
+            Self::Unreadable(why)
+        }
+    }
 }
 
 /// Why a text is no position: unreadable, or one that cannot arise. The sentence is English, for

@@ -97,6 +97,8 @@ fn beginnings_are_read_too() {
 fn what_is_not_understood_is_named() {
     check_refused("hello", "tryptic-unreadable text=hello");
     check_refused("e5 pink", "tryptic-unreadable text=pink");
+    // As it was written, and whole.
+    check_refused("e7:P", "tryptic-unreadable text=e7:P");
     check_refused("a6 green", "tryptic-no-such-hex hex=a6");
     check_refused("e10 green", "tryptic-no-such-hex hex=e10");
     check_refused("green", "tryptic-hex-missing");

@@ -226,7 +226,7 @@ fn an_atari_names_who_threatens_whom_and_what_answers_it() {
             .collect::<Vec<_>>()
     };
     let people = || vec![("by", Seat::FIRST), ("who", Seat::SECOND)];
-    let hexes = "count=4 hexes=a1, b1, c1, d1";
+    let hexes = "count=4 hexes=a1, b1, c1 or d1";
     assert_eq!(
         said("C", "S", "d1=C"),
         [(format!("wyps-atari-any {hexes}"), people())]

@@ -55,7 +55,7 @@ impl PartialMoves for Position {
     }
 
     fn partial_as_typed(&self, typed: &str) -> Result<PartialMove, MoveError> {
-        let words = typed::words(typed, self.size()).map_err(MoveError::Unreadable)?;
+        let words = typed::words(typed, self.size()).map_err(MoveError::of_typed(typed))?;
         self.apply(Partial::EMPTY, &words)
     }
 

@@ -62,7 +62,7 @@ impl PartialMoves for Position {
     }
 
     fn partial_as_typed(&self, typed: &str) -> Result<PartialMove, MoveError> {
-        self.describe(typed::partial(typed, self).map_err(MoveError::Unreadable)?)
+        self.describe(typed::partial(typed, self).map_err(MoveError::of_typed(typed))?)
     }
 
     /// Offers patterns in the spelling that is being typed, so that any three colours find theirs.

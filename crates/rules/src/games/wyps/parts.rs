@@ -101,7 +101,8 @@ impl PartialMoves for Position {
     }
 
     fn partial_as_typed(&self, typed: &str) -> Result<PartialMove, MoveError> {
-        let typed = typed::read(typed, self.size, self.variant).map_err(MoveError::Unreadable)?;
+        let typed =
+            typed::read(typed, self.size, self.variant).map_err(MoveError::of_typed(typed))?;
         if self.is_over() {
             return Err(MoveError::Over);
         }

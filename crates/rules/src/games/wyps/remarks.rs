@@ -8,7 +8,7 @@ use super::{
     stones::spell,
 };
 use crate::games::Remark;
-use crate::sentences::{Sentence, sentence};
+use crate::sentences::{Argument, Sentence, sentence};
 
 /// That a legal move breaks a connection, and that it makes one, with the kinds of words that can
 /// break that.
@@ -104,7 +104,8 @@ impl Position {
         };
         let mut remark = self.named(key);
         let sentence = remark.sentence.fill("count", cuts.len());
-        remark.sentence = sentence.fill("hexes", names(cuts.iter(), ", "));
+        let hexes = cuts.iter().map(|hex| hex.to_string());
+        remark.sentence = sentence.fill("hexes", Argument::any_of(hexes));
         remark
     }
 
