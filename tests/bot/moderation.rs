@@ -261,7 +261,7 @@ async fn a_game_goes_on_in_another_channel() {
     ends(&logged(&world).await[0], "<@3> moved this game to <#401>.");
     // The old channel is free, and the game is played in the new one.
     let refused = world.refused(BEN, whole("c3 R3-90")).await;
-    begins(&refused, "No game is running here.");
+    begins(&refused, "Your game of Trypsylon is [in another channel]");
     world.ask_in(there, BEN, whole("c3 R3-90")).await;
     let stored = world.store.table(TableId(1)).await.unwrap().unwrap();
     assert_eq!((stored.channel, stored.table.moves.len()), (GAMES, 2));

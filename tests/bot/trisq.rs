@@ -79,6 +79,9 @@ async fn a_command_of_another_game_leads_to_the_own_one_in_the_thread() {
             format!("Your game of WYPS is [in another channel]({link}). Use `/word` there.")
         );
     }
+    let notation = "a1hnw".to_owned();
+    let moved = world.refused(CLEO, Action::Move { notation }).await;
+    begins(&moved, "Your game of WYPS is [in another channel]");
     // Ann plays nothing else, so she hears what this game is played by.
     assert!(
         world

@@ -166,7 +166,7 @@ async fn review(page: &Page, last: &str) {
     page.fits_the_window().await;
     let has_no_turn = [
         "No single move decided this game",
-        "The game was decided with move",
+        "The game turned with move",
     ];
     if has_no_turn.iter().any(|it| told.contains(it)) {
         return page.press("Rematch").await;

@@ -298,6 +298,7 @@ bot-help-challenger = Deine Herausforderung ist offen. Zieh sie mit { COMMAND("w
 bot-help-chosen = Du hast für die Partie von { $by } gewählt. Es fehlt noch die Wahl von { $awaited }: Erinnere mit { COMMAND("nudge") } daran. Haben bis zum { $until } nicht alle gewählt, fällt die Partie aus.
 bot-help-choosing = Die Partie von { $by } wartet noch auf die Wahl von { $awaited }. Haben bis zum { $until } nicht alle gewählt, fällt sie aus.
 bot-help-choose = Die Partie von { $by } wartet auf deine Wahl. Drück **{ $button }** unter der Einladung. Haben bis zum { $until } nicht alle gewählt, fällt die Partie aus.
+bot-help-choose-own = Deine Partie wartet auf deine Wahl. Drück **{ $button }** unter der Einladung. Haben bis zum { $until } nicht alle gewählt, fällt die Partie aus.
 bot-help-coming = Du bist bei der Herausforderung von { $by } dabei. Verlass sie mit { COMMAND("decline") }. Läuft { $expires } ab.
 bot-help-my-turn-alone = Du bist am Zug. Zieh mit den Knöpfen unter dem Brett, oder tipp einen Befehl ein.
 bot-help-my-turn = Du bist am Zug ({ $seat }). Zieh mit den Knöpfen unter dem Brett, oder tipp einen Befehl ein.

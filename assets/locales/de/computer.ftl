@@ -71,11 +71,6 @@ wyps-reason-wins = Das gewinnt sofort.
 wyps-reason-stops = Das verhindert { $stopped }, was gewinnen würde.
 wyps-reason-atari = Das verbindet alle drei Seiten, und der Gegner muss die Verbindung unterbrechen.
 wyps-reason-threatens = Das droht, mit { $next } zu gewinnen.
-wyps-reason-turns =
-    { $count ->
-        [one] Das wendet einen Stein.
-       *[other] Das wendet { $count } Steine.
-    }
 
 ## Tipps
 button-hint = Tipp

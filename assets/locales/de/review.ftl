@@ -2,11 +2,11 @@
 
 review-title = **Rückblick auf { $title }**
 review-sides = Die Gewinnchancen in Prozent, Zug um Zug. Unter der Linie: { $first }; darüber: { $second }.
-review-lines = Chancen in Prozent, Zug für Zug. Die Linien: { $players }.
+review-lines = Die Gewinnchancen in Prozent, Zug um Zug. Die Linien: { $players }.
 review-line = **{ $number }** { $who }
 review-diamond = ◆ zeigt, ab wann die Steine ein Muster verraten haben.
 review-no-turns = Kein einzelner Zug hat diese Partie entschieden.
-review-leap = Entschieden war die Partie mit Zug { $ply }. Für die Seite, die dabei verlor, habe ich davor nichts Besseres gefunden.
+review-leap = Gewendet hat sich die Partie mit Zug { $ply }. Davor habe ich für die Gegenseite nichts Besseres gefunden.
 review-turn = **{ $number }** Zug { $ply }: Mit { $move } fiel { $who } von { $kept } % auf { $left } %. Besser: { $better }.
 review-find = ★ Zug { $ply }, { $who } fand { $move }: { $kept } %, mit jedem anderen Zug höchstens { $otherwise } %.
 review-read = Die Steine von { $who } haben das Muster { $ply ->

@@ -1,6 +1,7 @@
 # Trisq, wie man es am Tisch sieht: Bedingungen, Plätze, wie ein Zug weitergeht, wie es endet, die Seiten der Regeln, und das Brett in Worten.
 
 trisq-note-barred = Nicht dabei: { $parts }. Ein Stein dort würde einen von dir nur in einem Punkt berühren.
+trisq-note-second = Dein Stein berührt einen anderen nur in einem Punkt. Er braucht einen zweiten Stein, der an beide grenzt.
 trisq-board-turn = { $game }, { $size } × { $size }. Am Zug: { $seat }, verbindet { $goal }.
 trisq-board-won = { $game }, { $size } × { $size }. { $seat } hat gewonnen.
 trisq-board-over = { $game }, { $size } × { $size }. Die Partie ist zu Ende, und niemand hat gewonnen.

@@ -1,8 +1,10 @@
 # WYPS, wie man es am Tisch sieht: Bedingungen, Plätze, was in einem Zug folgt, wie es endet, und die Seiten der Regeln.
 
-wyps-seat-draw = { $white } zog { $white-stone }, { $black } { $black-stone }. Wessen Stein zuerst kommt (A vor Z, 0 vor 9), hat Schwarz.
+wyps-seat-draw = { $white } zog { $white-stone }, { $black } { $black-stone }. Wessen Stein zuerst kommt, hat Schwarz.
 wyps-take-back-note = Aus dem Beutel kommen dieselben Steine noch einmal, und die haben jetzt beide gesehen.
 wyps-explore-note = Gezogene Steine sind hier erfunden: Die Reihenfolge im Beutel ist geheim.
+wyps-note-atari = **Atari:** Dein Zug muss die Verbindung unterbrechen.
+wyps-note-cuts = **Atari:** Dein Zug muss die Verbindung unterbrechen. Ein Stein mit Kreuz zu wenden genügt.
 wyps-atari-any = **Atari!** { $by } verbindet alle drei Seiten. { $who } muss die Verbindung jetzt unterbrechen: Es genügt, { $count ->
     [one] den Stein auf { $hexes }
    *[other] einen Stein auf { $hexes }
@@ -60,14 +62,14 @@ wyps-plays-swap = { $who } tauscht die Bänke.
 wyps-plays-keep = { $who } behält die Bänke.
 wyps-plays-pass = { $who } passt.
 wyps-next-call = Als Nächstes: die Bänke tauschen ({ COMMAND("swap") }) oder behalten ({ COMMAND("keep") }).
-wyps-next-hex = Als Nächstes: mit **{ button-move }** ein Feld wählen oder einen ganzen Zug tippen, etwa `/{ command-move } { $move }`.
+wyps-next-hex = Als Nächstes: mit { COMMAND("word") } ein Wort legen, oder mit **{ button-move }** seine Felder wählen.
 wyps-next-letter = Als Nächstes: den Stein für das freie Feld nennen, etwa `/{ command-move } { $move }`.
 wyps-next-where = Als Nächstes: die Felder nennen.
 wyps-next-turn = Als Nächstes: den Stein nennen, der gewendet wird.
 wyps-next-hex-turn = Als Nächstes: den Stein nennen, der gewendet wird, oder ein weiteres Feld.
 wyps-try-call = Die Bänke tauschen oder behalten?
 wyps-try-hex = Wähle ein Feld, oder drück **{ $button }** und tipp.
-wyps-try-letter = Wähle den Stein für das freie Feld.
+wyps-try-letter = Wähle den Stein für das Feld mit dem Fragezeichen.
 wyps-try-turn = Eine geknickte Linie wendet einen Stein. Wähle, welchen.
 wyps-try-hex-turn = Eine geknickte Linie wendet einen Stein. Wähle, welchen, oder ein weiteres Feld.
 wyps-hint-1 = Tipp: Es zählt erst, wenn du **{ button-play }** drückst. Tipp ein Wort ein, dann siehst du seine besten Stellen.
@@ -83,7 +85,7 @@ wyps-guide-2 = **WYPS (2 von 5): ein Zug**
     Danach wird deine Bank aus dem Beutel aufgefüllt. Beide Bänke liegen offen.
 wyps-guide-3 = **WYPS (3 von 5): wenden**
     { "" }**Gerade** Wörter (zwei Felder, oder mehr in einer Linie) wenden **jeden** fremden Stein, den sie benutzen. **Geknickte** wenden genau **einen**, und du wählst ihn.
-    Im Bild wendet ein gerades weißes Wort gleich schwarze Steine.
+    Im Bild ist ein gerades weißes Wort dabei, schwarze Steine zu wenden.
 wyps-guide-4 = **WYPS (4 von 5): Anfang, Ende, Varianten**
     Schwarz sieht zuerst beide Bänke und darf sie **tauschen**. Dann legt Weiß das erste Wort. Im Atari ist nur ein Zug erlaubt, der die Verbindung unterbricht. Gibt es keinen, ist die Partie vorbei.
     { "" }**Quick**: Bänke mit sechs Steinen, und die erste Verbindung gewinnt. **Number**: Ziffern. Leg mindestens drei, die um eins steigen (2-3-4), oder mindestens zwei gleiche (5-5).

@@ -19,7 +19,7 @@ bot-terms-opening = { $count ->
 }
 bot-terms-opening-known = Players who have the record know what is hidden in it.
 bot-setup-not-sent = Not sent yet.
-bot-setup-replaces = Not sent yet: your open challenge stays unchanged until then.
+bot-setup-replaces = Changes not sent yet: your open challenge stays unchanged until then.
 bot-setup-page = Settings: page { $page } of { $pages }.
 bot-setup-sent = Challenge sent.
 bot-challenge-how = Expires { $expires }.
@@ -298,6 +298,7 @@ bot-help-challenger = Your challenge is open. Withdraw it with { COMMAND("withdr
 bot-help-chosen = You have chosen for { $by }’s game, which is waiting for { $awaited }. Nudge them with { COMMAND("nudge") }. If not everyone has chosen by { $until }, the game is called off.
 bot-help-choosing = { $by }’s game is waiting for { $awaited } to choose. If not everyone has chosen by { $until }, it is called off.
 bot-help-choose = { $by }’s game is waiting for your choice. Press **{ $button }** below the invitation. If not everyone has chosen by { $until }, the game is called off.
+bot-help-choose-own = Your game is waiting for your choice. Press **{ $button }** below the invitation. If not everyone has chosen by { $until }, the game is called off.
 bot-help-coming = You joined { $by }’s challenge. Leave it with { COMMAND("decline") }. Expires { $expires }.
 bot-help-my-turn-alone = It is your turn. Move with the buttons below the board, or type a command.
 bot-help-my-turn = It is your turn ({ $seat }). Move with the buttons below the board, or type a command.

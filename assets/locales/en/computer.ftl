@@ -71,11 +71,6 @@ wyps-reason-wins = It wins at once.
 wyps-reason-stops = It stops { $stopped }, which would win.
 wyps-reason-atari = It joins all three sides, and the opponent must break the connection.
 wyps-reason-threatens = It threatens to win with { $next }.
-wyps-reason-turns =
-    { $count ->
-        [one] It turns one stone.
-       *[other] It turns { $count } stones.
-    }
 
 ## Hints
 button-hint = Hint

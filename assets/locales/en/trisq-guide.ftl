@@ -1,6 +1,7 @@
 # Trisq as people see it at the table: terms, seats, what comes next in a move, how it ends, the pages of the rules, and the board in words.
 
 trisq-note-barred = Left out: { $parts }. A piece there would touch one of yours only at a point.
+trisq-note-second = Your piece touches another one only at a point, so it needs a second piece that lies along both.
 trisq-board-turn = { $game }, { $size } × { $size }. To move: { $seat }, joining { $goal }.
 trisq-board-won = { $game }, { $size } × { $size }. { $seat } has won.
 trisq-board-over = { $game }, { $size } × { $size }. The game is over, and nobody has won.

@@ -1,8 +1,10 @@
 # WYPS as people see it at the table: terms, seats, what comes next in a move, how it ends, and the pages of the rules.
 
-wyps-seat-draw = { $white } drew { $white-stone }, { $black } { $black-stone }. The one whose stone comes first (A before Z, 0 before 9) is Black.
+wyps-seat-draw = { $white } drew { $white-stone }, { $black } { $black-stone }. The one whose stone comes first is Black.
 wyps-take-back-note = The same stones will be drawn from the bag again, and both players have seen them.
 wyps-explore-note = Stones that are drawn here are made up: the order of the bag is a secret.
+wyps-note-atari = **Atari:** your move must break the connection.
+wyps-note-cuts = **Atari:** your move must break the connection. Turning one stone with a cross is enough.
 wyps-atari-any = **Atari!** { $by } joins all three sides. { $who } must break the connection now: turning { $count ->
     [one] { $hexes }
    *[other] one of { $hexes }
@@ -60,14 +62,14 @@ wyps-plays-swap = { $who } swaps the racks.
 wyps-plays-keep = { $who } keeps the racks.
 wyps-plays-pass = { $who } passes.
 wyps-next-call = Next: { COMMAND("swap") } the racks or { COMMAND("keep") } them.
-wyps-next-hex = Next: choose a hex with **{ button-move }**, or type a whole move, as in `/{ command-move } { $move }`.
+wyps-next-hex = Next: lay a word with { COMMAND("word") }, or choose its hexes with **{ button-move }**.
 wyps-next-letter = Next: the stone for the open hex, as in `/{ command-move } { $move }`.
 wyps-next-where = Next: name the hexes.
 wyps-next-turn = Next: name the stone that turns.
 wyps-next-hex-turn = Next: name the stone that turns, or another hex.
 wyps-try-call = Swap the racks or keep them?
 wyps-try-hex = Choose a hex, or press **{ $button }** and type.
-wyps-try-letter = Choose the stone for the open hex.
+wyps-try-letter = Choose the stone for the hex with the question mark.
 wyps-try-turn = A bent line turns a stone. Choose which.
 wyps-try-hex-turn = A bent line turns a stone. Choose which, or another hex.
 wyps-hint-1 = Tip: nothing counts until you press **{ button-play }**. Type any word, and its best places are shown.

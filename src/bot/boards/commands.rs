@@ -5,7 +5,7 @@ use super::tryout;
 use crate::{
     bot::{
         At, Controls, GameCommand, Input, Refused, Reply,
-        context::{Answer, Context, Stop, links::link_to_listed},
+        context::{Answer, Context, Stop},
         play::{
             act::{act, act_from_private, apply},
             secrets,
@@ -38,7 +38,9 @@ pub(in crate::bot) async fn give(
         {
             return Ok(menus);
         }
-        if let Some(elsewhere) = own_game_elsewhere(context, command).await? {
+        let has_it = |game: Game| game.info().command(&command.name).is_some();
+        let name = command_name(command);
+        if let Some(elsewhere) = context.plays_elsewhere(name, has_it).await? {
             return Err(elsewhere.into());
         }
     }
@@ -81,33 +83,6 @@ fn asks_for_secrets(command: &GameCommand) -> bool {
 
 fn plays(context: &Context<'_>, table: &Table, command: &GameCommand) -> bool {
     table.is_running() && table.seat_of(context.person()).is_some() && known(table, command).is_ok()
-}
-
-/// The actor's newest running game in this server that has the command.
-async fn own_game_elsewhere(
-    context: &Context<'_>,
-    command: &GameCommand,
-) -> Answer<Option<Sentence>> {
-    let Some(server) = context.server() else {
-        return Ok(None);
-    };
-    let own = context.store.tables_of(context.person()).await?;
-    let newest = own
-        .iter()
-        .filter(|listed| {
-            listed.server == Some(server)
-                && listed.channel != context.here()
-                && listed.game.info().command(&command.name).is_some()
-        })
-        .max_by_key(|listed| listed.since);
-    Ok(newest.map(|listed| {
-        sentence!(
-            bot_plays_elsewhere,
-            command = command_name(command),
-            game = listed.game.title(),
-            link = link_to_listed(listed)
-        )
-    }))
 }
 
 pub(in crate::bot) async fn say(context: &Context<'_>, at: At, saying: Saying) -> Answer {

@@ -41,13 +41,11 @@ pub(in crate::bot) fn open_with(
     stored: &StoredTable,
     part: &Part,
 ) -> Answer {
+    let next = NextMove::of(context, stored)?;
     let table = &stored.table;
     let partial = table.position.extend(&table.touched(), part);
     let partial = partial.map_err(|error| Context::refuses(stored)(refusal(error)))?;
-    show(
-        &NextMove::of(context, stored)?,
-        TriedMove::from_text(partial.text),
-    )
+    show(&next, TriedMove::from_text(partial.text))
 }
 
 /// Shows what a command's parts lead to, where the game asks whether to add to that; `None` where

@@ -1,12 +1,13 @@
 //! Finds the table, challenge or record that a request is about, if the actor may ask for it.
 
-use super::{Answer, Context, Stop};
+use super::{Answer, Context, Stop, links::link_to_listed};
 use crate::{
     bot::{Allowed, At, PlaceKind, Refused},
+    games::Game,
     ids::{ChallengeId, ChannelId, RecordId, ServerId, TableId},
     store::{StoredChallenge, StoredRecord, StoredTable},
     table::Challenge,
-    texts::sentence,
+    texts::{Sentence, sentence},
 };
 
 pub(in crate::bot) enum Here {
@@ -22,6 +23,32 @@ impl Context<'_> {
     pub(in crate::bot) async fn table_here(&self) -> Answer<StoredTable> {
         let stored = self.store.table_in(self.here()).await?;
         stored.ok_or_else(|| Refused::NoGame.into())
+    }
+
+    /// That the actor's newest running game in this server is in another channel, where the
+    /// `command` is to be given. `is_meant`: whether a game may be the one.
+    pub(in crate::bot) async fn plays_elsewhere(
+        &self,
+        command: Sentence,
+        is_meant: impl Fn(Game) -> bool,
+    ) -> Answer<Option<Sentence>> {
+        let Some(server) = self.server() else {
+            return Ok(None);
+        };
+        let own = self.store.tables_of(self.person()).await?;
+        let elsewhere = own.iter().filter(|listed| {
+            let is_here = listed.channel == self.here();
+            listed.server == Some(server) && !is_here && is_meant(listed.game)
+        });
+        let newest = elsewhere.max_by_key(|listed| listed.since);
+        Ok(newest.map(|listed| {
+            sentence!(
+                bot_plays_elsewhere,
+                command,
+                game = listed.game.title(),
+                link = link_to_listed(listed)
+            )
+        }))
     }
 
     /// The table of this place as [`Context::table_here`], for looking back; where nothing was played

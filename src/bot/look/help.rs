@@ -69,7 +69,11 @@ fn of_challenge(stored: &StoredChallenge, person: PersonId, now: Timestamp) -> O
         let (awaited, until) = (all_of(&undecided), Argument::date(challenge.expires));
         return Some(if undecided.contains(&person) {
             let button = secret_choice::button(challenge);
-            sentence!(bot_help_choose, by, button, until)
+            if by == person {
+                sentence!(bot_help_choose_own, button, until)
+            } else {
+                sentence!(bot_help_choose, by, button, until)
+            }
         } else if challenge.may_choose(person, now).is_ok() {
             sentence!(bot_help_chosen, by, awaited, until)
         } else {

@@ -160,7 +160,10 @@ impl Game {
             return Err(sentence!(review_nothing).into());
         }
         let positions = table.positions();
-        let review = review_of(context, &stored, &positions).await?;
+        let mut review = review_of(context, &stored, &positions).await?;
+        // Who took a hint is not told that its move was wrong.
+        let is_hinted = |ply: u32| usize::try_from(ply + 1).is_ok_and(|it| table.was_hinted(it));
+        review.turns.retain(|turn| !is_hinted(turn.ply));
         // Alone with the bot, everything is private.
         let to_all = to_all && context.request.place.kind != PlaceKind::WithBot;
         Ok(Self {
@@ -250,13 +253,15 @@ impl Game {
         self.message(0, None, lines, Some(attached))
     }
 
-    /// The move after which the curve leaps furthest, if it does: nothing better was seen before it
-    /// for whom it went against.
+    /// The move after which the winner's curve leaps furthest, if it does: nothing better was seen
+    /// before it for whom it went against.
     fn leap(&self) -> Option<u32> {
         const LEAP: u8 = 30;
-        let first = |chances: &Vec<u8>| chances.first().copied().unwrap_or_default();
+        let winner = self.stored.table.winner()?;
+        let chance = |chances: &Vec<u8>| chances.get(winner.index()).copied().unwrap_or_default();
         let pairs = self.review.chances.windows(2).zip(self.review.from + 1..);
-        let leaps = pairs.map(|(pair, ply)| (first(&pair[0]).abs_diff(first(&pair[1])), ply));
+        let leaps =
+            pairs.map(|(pair, ply)| (chance(&pair[1]).saturating_sub(chance(&pair[0])), ply));
         let furthest = leaps.max_by_key(|(leap, ply)| (*leap, Reverse(*ply)))?;
         (furthest.0 >= LEAP).then_some(furthest.1)
     }

@@ -6,8 +6,9 @@ use crate::{
         At, Refused,
         context::{Answer, Context, Stop},
     },
+    store::StoredTable,
     table::TableAction,
-    texts::sentence,
+    texts::{Sentence, sentence},
 };
 
 pub(in crate::bot) async fn whole(context: &Context<'_>, notation: &str) -> Answer {
@@ -19,6 +20,13 @@ pub(in crate::bot) async fn whole(context: &Context<'_>, notation: &str) -> Answ
     };
     if is_none && secrets::are_being_chosen(context).await? {
         return Err(sentence!(bot_not_begun).into());
+    }
+    let plays_here = |stored: &StoredTable| stored.table.is_playing(context.person());
+    if !here.as_ref().is_ok_and(plays_here) {
+        let command = Sentence::composed("command-move");
+        if let Some(elsewhere) = context.plays_elsewhere(command, |_| true).await? {
+            return Err(elsewhere.into());
+        }
     }
     let stored = here?;
     act(context, &stored, &TableAction::Move(notation.to_owned())).await

@@ -481,7 +481,7 @@ fn begin_with(
     if menus.len() == room
         && let Some(row) = beside.next()
     {
-        row.extend(forms);
+        row.splice(0..0, forms);
     } else if !forms.is_empty() && room > 0 {
         let after = rows.len().min(place + 1);
         rows.insert(after, CreateActionRow::Buttons(forms));

@@ -586,7 +586,7 @@ fn menus(
         let pick = Control::from(Action::Try { at, partial });
         let menu = u8::try_from(menu).unwrap_or(u8::MAX);
         let id = pick.numbered(FIRST_MENU.saturating_add(menu)).id()?;
-        let ranged = || called(title, entries, rows, by_rows);
+        let ranged = || called(title, &entries, rows, by_rows);
         let placeholder = if is_one {
             Some(title.clone())
         } else {
@@ -594,7 +594,7 @@ fn menus(
         };
         let placeholder = text(words.locale, &placeholder?);
         let option = |(choice, leads_to): &Listed<'_>| entry(choice, leads_to, words);
-        let options = entries.iter().map(option).collect();
+        let options = entries.iter().copied().map(option).collect();
         let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
         let placeholder = Text::<PLACEHOLDER>::shortened(placeholder);
         Some(CreateActionRow::SelectMenu(menu.placeholder(placeholder)))
@@ -603,13 +603,13 @@ fn menus(
 }
 
 /// The entries of each menu, and whether they are whole rows of the board, which is so where these
-/// fit into so many menus, none much longer than the others. Otherwise a menu has as many entries as
-/// it may.
+/// fit into so many menus, none much longer than the others. Otherwise they are the quarters of the
+/// board, or where these are too large, as many as there may be.
 fn split<'a, 'b>(
     offered: &'a [Listed<'b>],
     room: usize,
     rows: Rows,
-) -> (Vec<&'a [Listed<'b>]>, bool) {
+) -> (Vec<Vec<&'a Listed<'b>>>, bool) {
     let row = |(choice, _): &'a Listed<'b>| rows.row_of(&choice.input);
     let by_rows = |most: usize| -> Option<Vec<&'a [Listed<'b>]>> {
         let mut menus = Vec::new();
@@ -625,18 +625,46 @@ fn split<'a, 'b>(
         menus.push(rest);
         Some(menus)
     };
+    let listed =
+        |menus: Vec<&'a [Listed<'b>]>| menus.iter().map(|it| it.iter().collect()).collect();
     let fewest = by_rows(ENTRIES).map_or(0, |menus| menus.len());
     if !(2..=room).contains(&fewest) {
-        return (offered.chunks(ENTRIES).collect(), false);
+        let quarters = quarters(offered, rows).filter(|it| fewest > 1 && it.len() <= room);
+        let chunks = || listed(offered.chunks(ENTRIES).collect());
+        return (quarters.unwrap_or_else(chunks), false);
     }
     let alike = (offered.len().div_ceil(fewest)..=ENTRIES).filter_map(by_rows);
     let mut alike = alike.filter(|menus| menus.len() == fewest);
-    (alike.next().unwrap_or_default(), true)
+    (alike.next().map(listed).unwrap_or_default(), true)
+}
+
+/// The places in each quarter of the board; `None` where one of them has too many for a menu.
+fn quarters<'a, 'b>(offered: &'a [Listed<'b>], rows: Rows) -> Option<Vec<Vec<&'a Listed<'b>>>> {
+    let places = offered.iter().map(|(choice, _)| rows.order(&choice.input));
+    let places: Vec<(i16, i16)> = places.collect::<Option<_>>()?;
+    let middle = |all: &dyn Fn(&(i16, i16)) -> i16| {
+        let (first, last) = (places.iter().map(all).min()?, places.iter().map(all).max()?);
+        Some(first.midpoint(last))
+    };
+    let (row, column) = (middle(&|it| it.0)?, middle(&|it| it.1)?);
+    let mut quarters = vec![Vec::new(); 4];
+    for (listed, place) in offered.iter().zip(&places) {
+        let quarter = usize::from(place.0 > row) * 2 + usize::from(place.1 > column);
+        quarters[quarter].push(listed);
+    }
+    quarters.retain(|quarter| !quarter.is_empty());
+    let fit = quarters.iter().all(|quarter| quarter.len() <= ENTRIES);
+    fit.then_some(quarters)
 }
 
 /// What one of several menus is called: after its rows, or after its first and last entry. `None` for one without
 /// entries.
-fn called(title: &Sentence, entries: &[Listed<'_>], rows: Rows, by_rows: bool) -> Option<Sentence> {
+fn called(
+    title: &Sentence,
+    entries: &[&Listed<'_>],
+    rows: Rows,
+    by_rows: bool,
+) -> Option<Sentence> {
     let row = |(choice, _): &Listed<'_>| {
         let row = rows.row_of(&choice.input);
         row.filter(|_| by_rows).map(str::to_owned)

@@ -24,18 +24,14 @@ pub(super) fn reasons(state: &State, mv: &Move, random: &mut Random) -> Vec<Sent
     }
     let mut reasons = Vec::new();
     if let Some(stopped) = stopped(state, lay, random) {
-        reasons.push(sentence!(wyps_reason_stops, stopped = stopped.to_string()));
+        reasons.push(sentence!(wyps_reason_stops, stopped));
     }
     let mut after = state.clone();
     after.play(mv);
     if after.is_atari() {
         reasons.push(sentence!(wyps_reason_atari));
     } else if let Some(next) = threat(state, lay, random) {
-        reasons.push(sentence!(wyps_reason_threatens, next = next.to_string()));
-    }
-    let turned = position.turned_by(lay).len();
-    if turned > 0 {
-        reasons.push(sentence!(wyps_reason_turns, count = turned));
+        reasons.push(sentence!(wyps_reason_threatens, next));
     }
     reasons.truncate(MOST);
     reasons
@@ -74,9 +70,9 @@ fn without_draws(state: &State, lay: &Lay) -> State {
     after.with_mover(mover, left).with_mover(turn, rack)
 }
 
-/// A move by which the other would have won at once, were it their turn, and which does not win any
+/// What a move is called by which the other would have won at once, were it their turn, and which does not win any
 /// more, whatever stones are drawn.
-fn stopped(state: &State, lay: &Lay, random: &mut Random) -> Option<Move> {
+fn stopped(state: &State, lay: &Lay, random: &mut Random) -> Option<Sentence> {
     let position = state.position();
     if state.is_atari() {
         return None;
@@ -85,16 +81,18 @@ fn stopped(state: &State, lay: &Lay, random: &mut Random) -> Option<Move> {
     let theirs = state.with_mover(other, *position.rack(other));
     let win = theirs.win(random)?;
     let is_stopped = !wins(without_draws(state, lay).position(), &win);
-    (is_stopped && wins(theirs.position(), &win)).then_some(win)
+    let is_it = is_stopped && wins(theirs.position(), &win);
+    theirs.position().name_of(&win).filter(|_| is_it)
 }
 
-/// A move that would win at once after this one, were it the same player's turn again, with the
+/// What a move is called that would win at once after this one, were it the same player's turn again, with the
 /// stones that are left.
-fn threat(state: &State, lay: &Lay, random: &mut Random) -> Option<Move> {
+fn threat(state: &State, lay: &Lay, random: &mut Random) -> Option<Sentence> {
     let mover = state.position().to_move;
     let after = without_draws(state, lay);
     let rack = *after.position().rack(mover);
     let again = after.with_mover(mover, rack);
     let win = again.win(random)?;
-    wins(again.position(), &win).then_some(win)
+    let is_it = wins(again.position(), &win);
+    again.position().name_of(&win).filter(|_| is_it)
 }

@@ -104,8 +104,14 @@ impl PartialMoves for Position {
         let turn = Turn::of(self);
         let left = Self::places_left(&turn, partial);
         let must_mend = |first| !turn.is_move(first);
-        if self.winner().is_some() || left.is_empty() || partial.pieces().any(must_mend) {
+        if self.winner().is_some() || left.is_empty() {
             return Vec::new();
+        }
+        if partial.pieces().any(must_mend) {
+            // Where the square is still to be chosen, the question says so.
+            let is_chosen = partial.started().and_then(Started::square).is_some();
+            let note = is_chosen.then(|| sentence!(trisq_note_second));
+            return note.into_iter().collect();
         }
         let room = self.room(partial);
         let barred: Vec<String> = if let Some(Started::Square(_)) = partial.started() {

@@ -7,7 +7,7 @@ use super::{
     moves::{Insertion, Kind, Move},
     notation,
     partial::Partial,
-    position::Position,
+    position::{Position, Ruleset},
     scene::Scene,
 };
 use crate::games::{Game, Remark, Rules, TooMany, Viewer};
@@ -62,7 +62,9 @@ impl Rules for Position {
     fn remarks_on(&self, mv: &Move, ends: bool) -> Vec<Remark> {
         let mut after = *self;
         after.play(*mv);
-        let opens = self.kind(*mv) == Kind::Open && after.allows(Kind::Double) && !ends;
+        // In Expert every answer may be one.
+        let is_news = self.ruleset == Ruleset::Standard && after.allows(Kind::Double);
+        let opens = self.kind(*mv) == Kind::Open && is_news && !ends;
         let remark = opens.then(|| Remark::new(sentence!(trypsylon_allows_double)));
         remark.into_iter().collect()
     }

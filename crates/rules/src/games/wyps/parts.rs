@@ -100,6 +100,16 @@ impl PartialMoves for Position {
         self.describe(&grown.map_err(MoveError::Illegal)?)
     }
 
+    /// That the connection must be broken, and what the crosses in the picture are.
+    fn notes(&self, text: &str) -> Vec<Sentence> {
+        let threat = (self.status == Standing::Atari && text.is_empty()).then(|| self.threat());
+        let note = threat.map(|threat| match threat {
+            Some(threat) if !threat.cuts.is_empty() => sentence!(wyps_note_cuts),
+            _ => sentence!(wyps_note_atari),
+        });
+        note.into_iter().collect()
+    }
+
     fn partial_as_typed(&self, typed: &str) -> Result<PartialMove, MoveError> {
         let typed =
             typed::read(typed, self.size, self.variant).map_err(MoveError::of_typed(typed))?;
