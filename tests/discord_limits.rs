@@ -433,6 +433,7 @@ fn all_controls_fit_and_say_something() {
             1,
         ),
         (Controls::Over(AT), 5),
+        (Controls::Past(AT), 4),
         (Controls::OverWithComputer { at: AT, level: 1 }, 4),
         (Controls::OverWithComputer { at: AT, level: 3 }, 5),
         (Controls::NextGame(AT), 5),
@@ -516,6 +517,7 @@ fn all_controls_fit_and_say_something() {
             gives_time: true,
             nudges: true,
             hints: true,
+            draws: true,
             solo: false,
         };
         // A draw can be offered while nothing else is on offer.

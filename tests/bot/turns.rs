@@ -725,7 +725,7 @@ async fn the_private_board_says_which_cards_may_be_taken() {
     check(
         &world,
         BEN,
-        "You cannot take a3: it was pushed in last.",
+        "a3 cannot be taken: it was pushed in last.",
         "a3 ist gesperrt, weil diese Karte zuletzt eingeschoben wurde.",
     )
     .await;

@@ -453,6 +453,7 @@ pub fn running(at: At) -> Running {
         gives_time: false,
         nudges: true,
         hints: false,
+        draws: true,
         solo: false,
     }
 }

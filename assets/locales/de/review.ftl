@@ -6,6 +6,7 @@ review-lines = Die Gewinnchancen in Prozent, Zug um Zug. Die Linien: { $players 
 review-line = **{ $number }** { $who }
 review-diamond = ◆ zeigt, ab wann die Steine ein Muster verraten haben.
 review-no-turns = Kein einzelner Zug hat diese Partie entschieden.
+review-resigned = Entschieden hat diese Partie das Aufgeben.
 review-leap = Gewendet hat sich die Partie mit Zug { $ply }. Davor habe ich für die Gegenseite nichts Besseres gefunden.
 review-turn = **{ $number }** Zug { $ply }: Mit { $move } fiel { $who } von { $kept } % auf { $left } %. Besser: { $better }.
 review-find = ★ Zug { $ply }, { $who } fand { $move }: { $kept } %, mit jedem anderen Zug höchstens { $otherwise } %.
@@ -13,7 +14,7 @@ review-read = Die Steine von { $who } haben das Muster { $ply ->
     [0] von Anfang an
    *[other] nach Zug { $ply }
 } verraten.
-review-unread-all = Niemandes Steine haben das Muster verraten.
+review-unread-all = Kein Muster ließ sich an den Steinen ablesen.
 review-unread = Die Steine von { $who } haben das Muster nie verraten.
 review-turn-closely = **Wendepunkt { $number }, Zug { $ply }.** Mit { $move } fiel { $who } auf { $left } %.
 review-better = Das Brett zeigt den besseren Zug, { $better }. Damit wären es { $kept } %.

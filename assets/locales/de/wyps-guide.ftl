@@ -36,19 +36,19 @@ wyps-terms = { $variant-value ->
    *[other] { $variant }, { $side }. Wörter: { $words }.
 }
 wyps-seating-mine = { $opening ->
-    [0] { $by } bekommt Weiß und macht den ersten Zug. Schwarz darf zuerst die Bänke mit den Steinen tauschen.
+    [0] { $by } bekommt Weiß. Schwarz tauscht zuerst die Bänke mit den Steinen oder behält sie, dann legt Weiß die ersten Steine.
    *[other] { $by } bekommt Weiß.
 }
 wyps-seating-theirs = { $opening ->
-    [0] { $by } bekommt Schwarz und darf zuerst die Bänke mit den Steinen tauschen. Den ersten Zug macht Weiß.
+    [0] { $by } bekommt Schwarz und tauscht zuerst die Bänke mit den Steinen oder behält sie. Dann legt Weiß die ersten Steine.
    *[other] { $by } bekommt Schwarz.
 }
 wyps-seating-drawn = { $opening ->
-    [0] Weiß und Schwarz werden ausgelost. Schwarz darf zuerst die Bänke mit den Steinen tauschen. Den ersten Zug macht Weiß.
+    [0] Weiß und Schwarz werden ausgelost. Schwarz tauscht zuerst die Bänke mit den Steinen oder behält sie, dann legt Weiß die ersten Steine.
    *[other] Weiß und Schwarz werden ausgelost.
 }
 wyps-seated = { $opening ->
-    [0] { $seat-1 } ist Weiß, { $seat-2 } ist Schwarz. Schwarz darf zuerst die Bänke mit den Steinen tauschen. Den ersten Zug macht Weiß.
+    [0] { $seat-1 } ist Weiß, { $seat-2 } ist Schwarz. Schwarz tauscht zuerst die Bänke mit den Steinen oder behält sie, dann legt Weiß die ersten Steine.
    *[other] { $seat-1 } ist Weiß, { $seat-2 } ist Schwarz.
 }
 wyps-win-connection = **{ $winner } verbindet zuerst alle drei Seiten und gewinnt!**

@@ -6,6 +6,7 @@ review-lines = Chances in percent, move by move. The lines: { $players }.
 review-line = **{ $number }** { $who }
 review-diamond = ◆ marks where a player’s tiles gave their pattern away.
 review-no-turns = No single move decided this game.
+review-resigned = The resignation decided this game.
 review-leap = The game turned with move { $ply }. I found nothing better before it for the side that lost ground.
 review-turn = **{ $number }** Move { $ply }: { $move } took { $who } from { $kept }% to { $left }%. Better: { $better }.
 review-find = ★ Move { $ply }, { $who } found { $move }: { $kept }%, with any other move at most { $otherwise }%.

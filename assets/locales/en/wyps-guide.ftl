@@ -36,19 +36,19 @@ wyps-terms = { $variant-value ->
    *[other] { $variant }, { $side }. Words: { $words }.
 }
 wyps-seating-mine = { $opening ->
-    [0] { $by } gets White and makes the first move. Black may first swap the racks of stones.
+    [0] { $by } gets White. Black swaps the racks of stones or keeps them, then White lays the first stones.
    *[other] { $by } gets White.
 }
 wyps-seating-theirs = { $opening ->
-    [0] { $by } gets Black and may first swap the racks of stones. White makes the first move.
+    [0] { $by } gets Black, and first swaps the racks of stones or keeps them. Then White lays the first stones.
    *[other] { $by } gets Black.
 }
 wyps-seating-drawn = { $opening ->
-    [0] White and Black are drawn at random. Black may first swap the racks of stones. White makes the first move.
+    [0] White and Black are drawn at random. Black swaps the racks of stones or keeps them, then White lays the first stones.
    *[other] White and Black are drawn at random.
 }
 wyps-seated = { $opening ->
-    [0] { $seat-1 } is White, { $seat-2 } is Black. Black may first swap the racks of stones. White makes the first move.
+    [0] { $seat-1 } is White, { $seat-2 } is Black. Black swaps the racks of stones or keeps them, then White lays the first stones.
    *[other] { $seat-1 } is White, { $seat-2 } is Black.
 }
 wyps-win-connection = **{ $winner } is the first to join all three sides and wins!**

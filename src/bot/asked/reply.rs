@@ -68,6 +68,9 @@ pub struct Reply {
     pub retires: Option<Posted>,
     /// What that message says from now on; with none it keeps what it says.
     pub retired: Vec<Sentence>,
+    /// The finished game that it shows, where it keeps the picture and what looks back.
+    #[serde(default)]
+    pub retired_game: Option<At>,
     /// The message that asked what is answered or over now; it is deleted, for this one says that.
     pub answers: Option<Posted>,
     /// What becomes of the message with the board before the one that this message shows.
@@ -128,6 +131,7 @@ impl Reply {
             outdates: None,
             retires: None,
             retired: Vec::new(),
+            retired_game: None,
             answers: None,
             earlier: None,
             may_be_told_again: false,
@@ -550,6 +554,9 @@ pub enum Controls {
         at: At,
         level: u8,
     },
+    /// Below a game that is over, and after which another one has begun: Replay, Review, History,
+    /// Rules.
+    Past(At),
     /// Below a game that is over, of a series that goes on: Next game in place of Rematch.
     NextGame(At),
     PrivateBoard(PrivateBoard),
@@ -655,6 +662,10 @@ pub struct Running {
     pub nudges: bool,
     /// Whether players may ask for hints.
     pub hints: bool,
+    /// Whether a draw may be offered below the board: by one of two. Of more it takes a command, for
+    /// there the menus need the room.
+    #[serde(default)]
+    pub draws: bool,
     /// Whether one person plays all seats: there is nobody to offer a draw to, or to lose to.
     pub solo: bool,
 }

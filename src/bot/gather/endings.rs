@@ -12,7 +12,9 @@ use crate::{
             act::{act, act_from_private, act_in_public, apply},
             clocks,
         },
-        words::{calls::wanted, challenge_message, change::Change, new_game::new_game},
+        words::{
+            calls::wanted, challenge_message, change::Change, ending::result, new_game::new_game,
+        },
     },
     games::Saying,
     ids::ChannelId,
@@ -278,13 +280,17 @@ async fn gather(context: &Context<'_>, stored: &StoredTable, old: Table) -> Answ
     Ok(retiring(context, stored, gathered).await)
 }
 
-/// The reply that takes the buttons from the old table's message. Reads that message after the
+/// The reply that leaves the old table's message only what looks back. Reads that message after the
 /// commit, because a player may answer one before it is stored as the table's.
 async fn retiring(context: &Context<'_>, stored: &StoredTable, reply: Reply) -> Reply {
     let now = context.table(stored.id).await;
     let message = now.map_or(stored.message, |now| now.message);
+    let end = stored.table.end();
+    let ended = end.map(|end| result(&stored.table, end));
     Reply {
         retires: Posted::known(stored.channel, message),
+        retired: ended.unwrap_or_default(),
+        retired_game: end.map(|_| stored.at()),
         answers: Posted::known(stored.channel, stored.question),
         ..reply
     }

@@ -19,7 +19,7 @@ use crate::{
     ids::{Computer, PersonId, TableId},
     opponents::{Analysis, Find, Review, TurningPoint},
     store::StoredTable,
-    table::{Seating, Table},
+    table::{End, Seating, Table},
     texts::{Sentence, sentence},
 };
 
@@ -161,9 +161,10 @@ impl Game {
         }
         let positions = table.positions();
         let mut review = review_of(context, &stored, &positions).await?;
-        // Who took a hint is not told that its move was wrong.
+        // Who took a hint is not told that its move was wrong, nor that they found it.
         let is_hinted = |ply: u32| usize::try_from(ply + 1).is_ok_and(|it| table.was_hinted(it));
         review.turns.retain(|turn| !is_hinted(turn.ply));
+        review.find = review.find.filter(|find| !is_hinted(find.ply));
         // Alone with the bot, everything is private.
         let to_all = to_all && context.request.place.kind != PlaceKind::WithBot;
         Ok(Self {
@@ -206,6 +207,7 @@ impl Game {
         if self.review.turns.is_empty() {
             lines.push(match self.leap() {
                 Some(ply) => sentence!(review_leap, ply),
+                None if matches!(table.end(), Some(End::Resigned(_))) => sentence!(review_resigned),
                 None => sentence!(review_no_turns),
             });
         }

@@ -85,6 +85,7 @@ pub(in crate::bot) fn controls(table: &Table, at: At) -> Controls {
         gives_time: nudges && table.still_in().any(takes_time),
         nudges,
         hints: table.allows_hints(),
+        draws: table.still_in().count() == 2,
         solo,
     };
     match (table.end().is_some(), table.offer().is_some()) {

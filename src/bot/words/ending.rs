@@ -20,13 +20,17 @@ pub(super) fn ending(table: &Table, end: End) -> Vec<Sentence> {
         None => sentence!(bot_again, players),
     };
     let again = (!table.is_solo()).then_some(again);
+    [result(table, end), Vec::from_iter(again)].concat()
+}
+
+/// How a game has ended, without the question for another one.
+pub(in crate::bot) fn result(table: &Table, end: End) -> Vec<Sentence> {
     [
         vec![how_it_ended(table, end)],
         table.reason().map(reason_line).into_iter().collect(),
         hints_taken(table).into_iter().collect(),
         score_line(table),
         ledger(table),
-        again.into_iter().collect(),
     ]
     .concat()
 }

@@ -74,6 +74,8 @@ pub struct Message {
     pub tells_again: Option<Posted>,
     /// Whether it is deleted at once, where it replaces a private message.
     pub is_deleted: bool,
+    /// Whether the message that it changes keeps its files.
+    pub keeps_files: bool,
     /// Whether it has sentences only: no board, not even one told in words, no file, no controls.
     pub plain: bool,
     /// What is said before everybody where a private message cannot be delivered, if the message
@@ -194,6 +196,7 @@ impl Message {
             may_be_told_again: false,
             tells_again: None,
             is_deleted: false,
+            keeps_files: false,
             plain: true,
             undelivered: None,
         }
@@ -397,7 +400,11 @@ pub fn message(reply: &Reply, locales: Locales, room: usize) -> Message {
     let sections = sections(reply, &mut paragraphs, locale);
     let shortened = format!(" {}", phrase(locale, "answer-shortened"));
     let retired = (!reply.retired.is_empty()).then(|| {
-        let retired = Reply::public(reply.retired.clone());
+        let retired = Reply {
+            controls: reply.retired_game.map_or(Controls::None, Controls::Past),
+            keeps_picture: reply.retired_game.is_some(),
+            ..Reply::public(reply.retired.clone())
+        };
         Box::new(message(&retired, locales, room))
     });
     Message {
@@ -416,6 +423,7 @@ pub fn message(reply: &Reply, locales: Locales, room: usize) -> Message {
         may_be_told_again: reply.may_be_told_again,
         tells_again: reply.tells_again,
         is_deleted: reply.is_deleted,
+        keeps_files: reply.keeps_picture,
         undelivered: (!reply.undelivered.is_empty()).then(|| lines(locale, &reply.undelivered)),
     }
 }
@@ -634,9 +642,10 @@ fn table_of(reply: &Reply) -> Option<TableId> {
         Controls::Board(running) | Controls::Offer(running) | Controls::OfferElsewhere(running) => {
             Some(running.at.id)
         }
-        Controls::Over(at) | Controls::OverWithComputer { at, .. } | Controls::NextGame(at) => {
-            Some(at.id)
-        }
+        Controls::Over(at)
+        | Controls::Past(at)
+        | Controls::OverWithComputer { at, .. }
+        | Controls::NextGame(at) => Some(at.id),
         Controls::PrivateBoard(board) => board.on.table(),
         Controls::Plans(held) => Some(held.at.id),
         Controls::Review(reviewed) => Some(reviewed.of),

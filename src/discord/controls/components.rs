@@ -143,6 +143,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             vec![buttons.primary(Action::ClaimLeft { at }, "button-claim-left")]
         }
         Controls::Over(at) => below_ended(*at, "button-rematch", buttons),
+        Controls::Past(at) => below_ended(*at, "button-rematch", buttons).split_off(1),
         Controls::OverWithComputer { at, level } => below_computers_game(*at, *level, buttons),
         Controls::Lesson { at, is_right } => lesson::below_judged(*at, *is_right, buttons),
         Controls::Lessons(lessons) => lesson::choice(lessons, locale),
@@ -655,7 +656,7 @@ fn board(running: &Running, may_offer: bool, buttons: Buttons) -> Vec<Vec<Create
     if running.takes_back && running.game.info().takes_back {
         besides.push(buttons.secondary(Action::Back { at }, "button-back"));
     }
-    if may_offer && !running.solo {
+    if may_offer && running.draws && !running.solo {
         besides.push(buttons.secondary(Action::Draw { at }, "button-draw"));
     }
     let resign = if running.solo {
