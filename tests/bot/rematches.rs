@@ -65,8 +65,10 @@ async fn the_next_game_begins_when_both_want_it() {
     assert_eq!(
         reply.retires,
         Posted::known(HARBOUR, over),
-        "the message about the old game loses its buttons"
+        "the message about the old game asks nothing any more"
     );
+    assert_eq!(reply.retired_game.unwrap().id, before.id);
+    assert_eq!(retired(&reply), "**<@1> resigns: <@2> wins.**");
     assert!(reply.answers.is_some(), "and so does the question");
     world.play(ANN, "c3 L3-90").await;
 }

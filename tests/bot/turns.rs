@@ -735,7 +735,7 @@ async fn the_private_board_says_which_cards_may_be_taken() {
         &world,
         BEN,
         "After the open move you may take two face-down cards: a double move.\n\
-         You cannot take a5: it was pushed in last.",
+         a5 cannot be taken: it was pushed in last.",
         "Nach dem offenen Zug ist ein doppelter Zug erlaubt: zwei verdeckte Karten.\n\
          a5 ist gesperrt, weil diese Karte zuletzt eingeschoben wurde.",
     )
@@ -746,7 +746,7 @@ async fn the_private_board_says_which_cards_may_be_taken() {
         &expert,
         BEN,
         "Take two face-down cards, or one face-up card.\n\
-         You cannot take a3: it was pushed in last.",
+         a3 cannot be taken: it was pushed in last.",
         "Nimm zwei verdeckte Karten oder eine offene.\n\
          a3 ist gesperrt, weil diese Karte zuletzt eingeschoben wurde.",
     )
