@@ -29,7 +29,7 @@ pub use crate::program::program;
 use crate::database::{Raw, postgres};
 use crate::program::program_on;
 use crate::{
-    game::{Control, OFFER},
+    game::{Control, OFFER, OVER},
     openapi,
 };
 
@@ -481,6 +481,16 @@ impl Harbour {
                 .then_some(())
         };
         self.until("the old buttons to go", bare).await;
+    }
+
+    /// Waits until the board of a finished game has nothing below its picture but what looks back.
+    pub async fn looks_back(&self, message: &Message) {
+        let past = |world: &World| {
+            let now = world.message(message.id)?;
+            (labels(now) == OVER[1..]).then(|| now.attachments.len())
+        };
+        let files = self.until("a past game's buttons", past).await;
+        assert_eq!(files, 1, "the picture stays");
     }
 
     /// Lets a message keep the buttons that the bot is about to take from it, as for somebody who

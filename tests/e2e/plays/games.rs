@@ -162,7 +162,7 @@ async fn a_series_goes_on_with_the_loser_and_keeps_the_score() {
     );
     assert_eq!(labels(&board), crate::game::NEW_BOARD);
     game.loses_buttons(&asked).await;
-    game.loses_buttons(&game.board).await;
+    harbour.looks_back(&game.board).await;
     let first = if loser.id() == ann.id() {
         causeway::games::Seat::FIRST
     } else {

@@ -133,7 +133,7 @@ impl Sprites {
                 pairs(pairs(Colour::ALL, Word::ALL), 0..6),
                 |&((colour, word), at)| pieces::fold(on, wide, colour, word, at),
             ),
-            cut: pieces::cut(on, wide),
+            cut: pieces::cut(on, width),
             awaiting: pieces::awaiting(on, wide),
             question: write("?", wide * LETTER, colours::DRAFT),
             labels: each(labels, |label| write(label, LABELLED, LABEL)),

@@ -269,11 +269,17 @@ pub(super) fn fold(palette: &Palette, width: f32, now: Colour, word: Word, at: u
     painter.finish()
 }
 
-/// A stone that, turned, would break the connection.
-pub(super) fn cut(palette: &Palette, width: f32) -> Sprite {
-    let (mut painter, (x, y)) = around(palette, width);
-    let (away, size) = (radius(width) * 0.62, radius(width) * 0.27);
-    let (x, y) = (x - away * 0.75, y - away * 0.72);
+/// A stone that, turned, would break the connection: in its upper left corner, beside the letter.
+pub(super) fn cut(palette: &Palette, width: Width) -> Sprite {
+    let wide = width.pixels();
+    let (mut painter, (x, y)) = around(palette, wide);
+    // Where letters are large, it is small and further out.
+    let (away, size) = match width {
+        Width::Narrow => (0.92, 0.24),
+        Width::Huge | Width::Wide | Width::Middle => (0.72, 0.27),
+    };
+    let (away, size) = (radius(wide) * away, radius(wide) * size);
+    let (x, y) = (x - away * 0.8, y - away * 0.6);
     painter.discs((x, y), [(WHITE, size * 1.25), (CUT, size)]);
     let (pen, arm) = (Pen::new(WHITE, size * 0.32).round(), size * 0.5);
     for end in [arm, -arm] {
