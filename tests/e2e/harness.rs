@@ -487,7 +487,7 @@ impl Harbour {
     pub async fn looks_back(&self, message: &Message) {
         let past = |world: &World| {
             let now = world.message(message.id)?;
-            (labels(now) == OVER[1..]).then(|| now.attachments.len())
+            (labels(now) == OVER[1..]).then_some(now.attachments.len())
         };
         let files = self.until("a past game's buttons", past).await;
         assert_eq!(files, 1, "the picture stays");

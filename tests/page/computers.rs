@@ -205,7 +205,8 @@ async fn play(page: Page, bot: &Bot, game: Game, variant: &str) {
         };
         page.fits_the_window().await;
         let partial = position.partial(&mv).expect("a whole move");
-        let may_add = position.info().asks_about(&partial);
+        let after = position.play(&mv).expect("the move is legal");
+        let may_add = position.info().asks_about(&partial) && after.outcome().is_none();
         let play = if may_add { "Play one" } else { "Play" };
         let boards = bot.count_boards();
         let others = others.next().filter(|_| !was_killed).unwrap_or_default();

@@ -141,9 +141,9 @@ async fn a_game_of_trisq_is_played_by_typing() {
                 }
                 7 => {
                     misplace(&page).await;
-                    place(&page, mover, &pieces).await;
+                    place(&page, mover, &pieces, wins(&*play.position, mv)).await;
                 }
-                _ => place(&page, mover, &pieces).await,
+                _ => place(&page, mover, &pieces, wins(&*play.position, mv)).await,
             }
             play.made().await;
         }
@@ -152,16 +152,22 @@ async fn a_game_of_trisq_is_played_by_typing() {
     .await;
 }
 
+fn wins(position: &dyn AnyPosition, mv: &str) -> bool {
+    let after = position.play(mv).expect("the move is legal");
+    after.outcome().is_some()
+}
+
 /// One piece is asked about, because a second could be added; two are played.
-async fn place(page: &Page, mover: Person, pieces: &[&str]) {
+async fn place(page: &Page, mover: Person, pieces: &[&str], wins: bool) {
     let options = ["piece", "second"].into_iter().zip(pieces.iter().copied());
     let options: Vec<_> = options.collect();
     page.send(&mover.command("place", &options)).await;
     if let [piece] = pieces {
-        let (after, label) = if mover == ANN {
-            ("Play it", "Play one")
-        } else {
-            ("Spiel den Zug", "Einen spielen")
+        let (after, label) = match (mover == ANN, wins) {
+            (true, true) => ("Play it", "Play"),
+            (true, false) => ("Play it", "Play one"),
+            (false, true) => ("Diesen Zug spielen", "Spielen"),
+            (false, false) => ("Spiel den Zug", "Einen spielen"),
         };
         // A board from before has such a button too.
         page.message(&format!("{piece}. {after}")).await;
@@ -250,7 +256,8 @@ async fn a_game_of_trisq_is_played_by_pressing_on_a_phone() {
             page.fits_fingers().await;
             page.shows_the_board_with_its_buttons().await;
             let partial = play.position.partial(mv).expect("the move is legal");
-            let key = if Game::TRISQ.info().asks_about(&partial) {
+            let ends = wins(&*play.position, mv);
+            let key = if Game::TRISQ.info().asks_about(&partial) && !ends {
                 "trisq-button-play"
             } else {
                 "button-play"
@@ -292,7 +299,7 @@ async fn change_ones_mind(page: &Page, position: &dyn AnyPosition) {
     page.press(&undo).await;
     page.message("c3hsw. Play it, or add to it.").await;
     page.press(&ANN.says("trisq-button-add")).await;
-    page.choose("2nd piece: a square (rows 2–", "c2").await;
+    page.choose("2nd piece: a square (rows 3–", "c2").await;
     page.press("1 · nw").await;
     page.message("c2hnw and c3hsw. Play it?").await;
 }

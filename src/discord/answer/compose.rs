@@ -74,8 +74,6 @@ pub struct Message {
     pub tells_again: Option<Posted>,
     /// Whether it is deleted at once, where it replaces a private message.
     pub is_deleted: bool,
-    /// Whether the message that it changes keeps its files.
-    pub keeps_files: bool,
     /// Whether it has sentences only: no board, not even one told in words, no file, no controls.
     pub plain: bool,
     /// What is said before everybody where a private message cannot be delivered, if the message
@@ -196,7 +194,6 @@ impl Message {
             may_be_told_again: false,
             tells_again: None,
             is_deleted: false,
-            keeps_files: false,
             plain: true,
             undelivered: None,
         }
@@ -320,6 +317,12 @@ impl Message {
         self.audience.is_private()
     }
 
+    /// Whether a message that becomes this one keeps its files, because it keeps controls for them.
+    pub fn keeps_files(&self) -> bool {
+        let has_controls = self.rows.as_array().is_some_and(|rows| !rows.is_empty());
+        self.file.is_none() && has_controls
+    }
+
     /// The challenge that it shows, or whose message it brings up to date.
     pub fn challenge(&self) -> Option<ChallengeId> {
         match (self.audience.challenge(), self.outdates) {
@@ -423,7 +426,6 @@ pub fn message(reply: &Reply, locales: Locales, room: usize) -> Message {
         may_be_told_again: reply.may_be_told_again,
         tells_again: reply.tells_again,
         is_deleted: reply.is_deleted,
-        keeps_files: reply.keeps_picture,
         undelivered: (!reply.undelivered.is_empty()).then(|| lines(locale, &reply.undelivered)),
     }
 }

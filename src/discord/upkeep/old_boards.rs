@@ -103,7 +103,7 @@ impl Dispatcher {
         becomes: &Fate,
     ) -> Result<(), WireError> {
         let done = match becomes {
-            Fate::Becomes(message) if message.keeps_files => {
+            Fate::Becomes(message) if message.keeps_files() => {
                 self.wire.edit_words(old, message).await.map(drop)
             }
             Fate::Becomes(message) => self.wire.edit(old, message).await,

@@ -12,6 +12,8 @@ use rules::{
 
 /// Largest number of reasons.
 const MOST: usize = 2;
+/// The argument of a reason with the move that it names, which no text shows.
+const NOTATION: &str = "notation";
 
 /// The reasons for a legal move, the weightiest first.
 pub(super) fn reasons(state: &State, mv: &Move, random: &mut Random) -> Vec<Sentence> {
@@ -23,15 +25,15 @@ pub(super) fn reasons(state: &State, mv: &Move, random: &mut Random) -> Vec<Sent
         return vec![sentence!(wyps_reason_wins)];
     }
     let mut reasons = Vec::new();
-    if let Some(stopped) = stopped(state, lay, random) {
-        reasons.push(sentence!(wyps_reason_stops, stopped));
+    if let Some((stopped, mv)) = stopped(state, lay, random) {
+        reasons.push(sentence!(wyps_reason_stops, stopped).fill(NOTATION, mv.to_string()));
     }
     let mut after = state.clone();
     after.play(mv);
     if after.is_atari() {
         reasons.push(sentence!(wyps_reason_atari));
-    } else if let Some(next) = threat(state, lay, random) {
-        reasons.push(sentence!(wyps_reason_threatens, next));
+    } else if let Some((next, mv)) = threat(state, lay, random) {
+        reasons.push(sentence!(wyps_reason_threatens, next).fill(NOTATION, mv.to_string()));
     }
     reasons.truncate(MOST);
     reasons
@@ -70,9 +72,9 @@ fn without_draws(state: &State, lay: &Lay) -> State {
     after.with_mover(mover, left).with_mover(turn, rack)
 }
 
-/// What a move is called by which the other would have won at once, were it their turn, and which does not win any
+/// A move, and what it is called, by which the other would have won at once, were it their turn, and which does not win any
 /// more, whatever stones are drawn.
-fn stopped(state: &State, lay: &Lay, random: &mut Random) -> Option<Sentence> {
+fn stopped(state: &State, lay: &Lay, random: &mut Random) -> Option<(Sentence, Move)> {
     let position = state.position();
     if state.is_atari() {
         return None;
@@ -82,17 +84,19 @@ fn stopped(state: &State, lay: &Lay, random: &mut Random) -> Option<Sentence> {
     let win = theirs.win(random)?;
     let is_stopped = !wins(without_draws(state, lay).position(), &win);
     let is_it = is_stopped && wins(theirs.position(), &win);
-    theirs.position().name_of(&win).filter(|_| is_it)
+    let name = theirs.position().name_of(&win).filter(|_| is_it);
+    name.map(|name| (name, win))
 }
 
-/// What a move is called that would win at once after this one, were it the same player's turn again, with the
+/// A move, and what it is called, that would win at once after this one, were it the same player's turn again, with the
 /// stones that are left.
-fn threat(state: &State, lay: &Lay, random: &mut Random) -> Option<Sentence> {
+fn threat(state: &State, lay: &Lay, random: &mut Random) -> Option<(Sentence, Move)> {
     let mover = state.position().to_move;
     let after = without_draws(state, lay);
     let rack = *after.position().rack(mover);
     let again = after.with_mover(mover, rack);
     let win = again.win(random)?;
     let is_it = wins(again.position(), &win);
-    again.position().name_of(&win).filter(|_| is_it)
+    let name = again.position().name_of(&win).filter(|_| is_it);
+    name.map(|name| (name, win))
 }
