@@ -261,6 +261,7 @@ impl Play {
         let mover = self.mover();
         // Buttons of public messages are in the server's language.
         self.page.press(&phrase(Locale::En, "button-move")).await;
+        self.page.has_opened_the_private_board().await;
         let parts = self.parts(mv);
         let mut parts = parts.iter().enumerate().peekable();
         while let Some((index, (part, alternatives))) = parts.next() {

@@ -408,6 +408,14 @@ impl Page {
         self.take_option(option).await;
     }
 
+    /// Waits for the private board, for the public one may have the same menus.
+    pub async fn has_opened_the_private_board(&self) {
+        let body = "const last = [...document.querySelectorAll('.message')].at(-1);
+                    return last?.matches('.ephemeral')
+                      && last.querySelector('.component, .select')";
+        self.until("the private board", body, Vec::new()).await;
+    }
+
     /// Chooses a place in a menu, and asserts that the menu stands as the board does.
     pub async fn choose_on_board(&self, menu: &str, place: &str) {
         self.open_menu(menu).await;

@@ -60,10 +60,7 @@ impl Person {
 /// Chooses on the try-out board, which is open, what leads to this move or this beginning of one,
 /// part by part.
 pub async fn try_out(page: &Page, person: Person, position: &dyn AnyPosition, goal: &str) {
-    // The public board may have the same menus.
-    let body = "const last = [...document.querySelectorAll('.message')].at(-1);
-                return last?.matches('.ephemeral') && last.querySelector('.component, .select')";
-    page.until("the private board", body, Vec::new()).await;
+    page.has_opened_the_private_board().await;
     try_out_from(page, person, position, "", goal).await;
 }
 
