@@ -103,7 +103,7 @@ async fn a_hint_says_where_then_all_and_is_played_like_any_move() {
     let win = board_of(&whole).tried.partial.clone();
     let text = english(&whole);
     assert!(win.starts_with(&format!("{card} ")), "{text}");
-    says(&text, format!("`{win}`"));
+    says(&text, win.replace(' ', " at "));
     says(&text, "connects both shores and wins");
     assert_eq!(taken(&world).await, [mark]);
 
@@ -115,7 +115,10 @@ async fn a_hint_says_where_then_all_and_is_played_like_any_move() {
     let history = english(&world.ask(BEN, page).await);
     assert_eq!(history.matches("· hint").count(), 1, "{history}");
     let hinted = history.lines().find(|line| line.contains("hint"));
-    assert!(hinted.is_some_and(|line| line.contains(&win)), "{history}");
+    assert!(
+        hinted.is_some_and(|line| line.contains(&win.replace(' ', " at "))),
+        "{history}"
+    );
     let (_, record) = file(&world.ask(BEN, Action::Export).await);
     let record: Value = serde_json::from_str(&record).unwrap();
     assert_eq!(record["about"]["hints"], json!([9]));

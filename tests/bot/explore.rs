@@ -103,16 +103,16 @@ async fn players_and_spectators_try_moves_for_either_side() {
             )
         );
         let tried = world.ask(by, tries(&opened, LINE[0])).await;
-        ends(&tried, "The board after `c3 L3-90`.");
+        ends(&tried, "The board after c3 at L3-90.");
         let shown = line(&world, by, opened, &LINE).await;
         says(
             &shown,
-            "Your line, 2 moves: `c3 L3-90` → `d4 R4-0`\nIt would be <@1>’s turn (Beach).",
+            "Your line, 2 moves: c3 at L3-90 → d4 at R4-0\nIt would be <@1>’s turn (Beach).",
         );
         assert_eq!(shown.picture().unwrap().position.text(), after.text());
         // Back undoes one move after the other; then there is nothing to undo.
         let back = world.ask(by, goes_back(&shown)).await;
-        assert!(english(&back).contains("one move: `c3 L3-90`"));
+        assert!(english(&back).contains("one move: c3 at L3-90"));
         let start = world.ask(by, goes_back(&back)).await;
         assert_eq!(start.picture().unwrap().position.text(), first.text());
         assert_eq!(marks(&start).before, None);
@@ -179,7 +179,7 @@ async fn a_line_is_void_once_the_game_has_gone_on_and_not_before() {
     assert_eq!(marks(&outdated).at, world.at().await);
     assert_eq!(marks(&outdated).before, None);
     let line = line(&world, BEN, outdated, &["d4 R4-0"]).await;
-    assert!(english(&line).contains("one move: `d4 R4-0`\nIt would be <@1>’s turn"));
+    assert!(english(&line).contains("one move: d4 at R4-0\nIt would be <@1>’s turn"));
 }
 
 #[tokio::test]
@@ -215,7 +215,7 @@ async fn a_line_is_typed_at_once() {
     };
     for moves in ["c3 L3-90 d4 R4-0", "1. c3, L3-90 2. d4, R4-0"] {
         let reply = world.ask(BEN, typed(moves)).await;
-        says(&reply, "`c3 L3-90` → `d4 R4-0`");
+        says(&reply, "c3 at L3-90 → d4 at R4-0");
         assert_eq!(marks(&reply).line.moves, 2);
     }
     let refused = world.refused(BEN, typed("c3 L3-90 a3 R3-0")).await;
@@ -230,7 +230,7 @@ async fn a_line_is_typed_at_once() {
     begins(&refused, "Move 1 of the line");
     // The line before is kept.
     let kept = world.ask(BEN, Action::Explore { at: None }).await;
-    says(&kept, "`c3 L3-90` → `d4 R4-0`");
+    says(&kept, "c3 at L3-90 → d4 at R4-0");
 }
 
 #[tokio::test]
@@ -263,7 +263,7 @@ async fn a_line_says_how_it_ends_and_has_sixty_moves_at_most() {
     }
     set(&moves).await;
     let full = world.ask(CLEO, EXPLORE).await;
-    says(&full, "Your line, 60 moves: … `");
+    says(&full, "Your line, 60 moves: … ");
     let further = random.any_move(&*position).pop().unwrap().1;
     assert_eq!(
         world.refused(CLEO, adds(&full, &further)).await,

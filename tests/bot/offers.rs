@@ -181,7 +181,7 @@ async fn a_move_is_taken_back_with_the_turn_begun_since() {
     let text = news(&asked, Some(BEN));
     begins(
         &text,
-        "<@1> asks to take back `c3 L3-90`. <@2>, do you agree?",
+        "<@1> asks to take back c3 at L3-90. <@2>, do you agree?",
     );
     // The move that it names is not told again.
     assert!(
@@ -195,7 +195,7 @@ async fn a_move_is_taken_back_with_the_turn_begun_since() {
         .await;
     begins(
         &reply,
-        "<@2> agrees: <@1> takes back `c3 L3-90`.\n<@1> (Beach)",
+        "<@2> agrees: <@1> takes back c3 at L3-90.\n<@1> (Beach)",
     );
     // The question becomes the answer, which stays when a next board stands for this one.
     assert_eq!(retired(&reply), "<@2> agrees to <@1>’s takeback.");
@@ -223,7 +223,7 @@ async fn with_the_answer_to_it_a_move_is_taken_back_too() {
     let text = news(&asked, Some(BEN));
     begins(
         &text,
-        "<@1> asks to take back `c3 L3-90` and <@2>’s `d4 R4-0`. <@2>, do you agree?\n\
+        "<@1> asks to take back c3 at L3-90 and <@2>’s d4 at R4-0. <@2>, do you agree?\n\
              It is still <@1>’s turn. [Board](",
     );
     // Typed, it is one's own offer too.
@@ -232,7 +232,7 @@ async fn with_the_answer_to_it_a_move_is_taken_back_too() {
     let reply = world.ask(BEN, accept()).await;
     says(
         &reply,
-        "takes back `c3 L3-90`, and with it <@2>’s `d4 R4-0`.",
+        "takes back c3 at L3-90, and with it <@2>’s d4 at R4-0.",
     );
     assert_eq!(reply.audience.calls(), [ANN]);
     assert_eq!(world.moves().await, Vec::<String>::new());

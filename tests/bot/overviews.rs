@@ -42,7 +42,7 @@ async fn the_board_again_for_me_alone() {
     let said = english(&reply);
     begins(
         &said,
-        "<@1> takes **c3** and pushes it in at **L3 ↘**.\n<@2> (Meadow), it is your turn.",
+        "<@1> takes **c3** and pushes it in at **L3-90**.\n<@2> (Meadow), it is your turn.",
     );
     let onlooker = world
         .ask(
@@ -339,8 +339,8 @@ async fn a_short_history_is_one_message() {
     begins(
         &said,
         format!(
-            "**Trypsylon #1**, moves 1 to 3 of 3:\n1. <@1> `{}` <t:1800000000:s>\n2. <@2>",
-            moves[0]
+            "**Trypsylon #1**, moves 1 to 3 of 3:\n1. <@1> {} <t:1800000000:s>\n2. <@2>",
+            moves[0].replace(' ', " at ")
         ),
     );
     let entries = (1..).zip(moves.iter().cloned()).collect();
@@ -364,7 +364,7 @@ async fn a_position_of_the_history_is_opened_and_shared() {
     let (to_all, ply) = (false, 0);
     let menu = Action::Step { of, to_all, ply };
     let position = world.ask(CLEO, menu.with_selected("2".to_owned())).await;
-    let said = format!("Move 2 of 3: <@2> `{}`", moves[1]);
+    let said = format!("Move 2 of 3: <@2> {}", moves[1].replace(' ', " at "));
     assert_eq!(
         (english(&position), position.delivery),
         (said.clone(), Delivery::Update)

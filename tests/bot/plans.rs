@@ -140,7 +140,7 @@ async fn the_answer_is_played_with_the_move_however_that_is_made() {
         let world = World::with_game().await;
         assert_eq!(
             plans(&world, BEN, &LINE).await,
-            "Planned: `c3 L3-90` → **`c3 R3-0`** → `a3 Ta-0` → **`d4 R4-0`**. `/plan` shows your \
+            "Planned: c3 at L3-90 → **c3 at R3-0** → a3 at Ta-0 → **d4 at R4-0**. `/plan` shows your \
              whole plan."
         );
         let reply = match way {
@@ -159,14 +159,14 @@ async fn the_answer_is_played_with_the_move_however_that_is_made() {
             .iter()
             .position(|it| *it == "<@2> had planned the answer:");
         let answer = lines[answer.unwrap() + 1];
-        let expected = "<@2> takes **c3** and pushes it in at **R3 ↗**.";
+        let expected = "<@2> takes **c3** and pushes it in at **R3-0**.";
         assert_eq!(answer, expected, "{text}");
         ends(&text, "<@1> (Beach), it is your turn.");
         assert_eq!(text.matches("it is your turn").count(), 1);
         assert_eq!(reply.picture().unwrap().last.as_deref(), Some(LINE[1]));
         // The rest of the plan stays, and goes on.
         let (text, _) = shown(&world, BEN).await;
-        says(&text, "1. `a3 Ta-0` → **`d4 R4-0`**");
+        says(&text, "1. a3 at Ta-0 → **d4 at R4-0**");
         let reply = world.play(ANN, LINE[2]).await;
         public_board(&reply, Some(ANN));
         assert_eq!(world.moves().await, LINE);
@@ -377,7 +377,7 @@ async fn an_answer_is_planned_with_one_press_where_it_is_made() {
     let planned = world.ask(BEN, pressed(&tried, "Plan this line")).await;
     assert_eq!(planned.delivery, Delivery::Update);
     let text = english(&planned);
-    begins(&text, "Planned: `c3 L3-90` → **`c3 R3-0`**.");
+    begins(&text, "Planned: c3 at L3-90 → **c3 at R3-0**.");
     assert_eq!(button(&planned, "Plan this line"), None, "it is planned");
     let lines = held(&world, BEN).await.unwrap().plan.lines();
     assert_eq!(lines.iter().map(Vec::len).collect::<Vec<_>>(), [2]);
@@ -404,7 +404,7 @@ async fn a_plan_is_shown_to_its_player_and_deleted_line_by_line() {
     );
     assert_eq!(
         plans(&world, BEN, &[OTHER, "c3 R3-0"]).await,
-        "Planned: `d4 L4-0` → **`c3 R3-0`**. It replaces your earlier answer. `/plan` shows your \
+        "Planned: d4 at L4-0 → **c3 at R3-0**. It replaces your earlier answer. `/plan` shows your \
          whole plan."
     );
     let reply = world.ask(BEN, PLAN).await;
@@ -412,8 +412,8 @@ async fn a_plan_is_shown_to_its_player_and_deleted_line_by_line() {
         english(&reply),
         "**Your plan**, 6 of 20 moves. Only you can see it. If the game follows a line, your moves \
          (every second one) are played at once:\n\
-         1. `c3 L3-90` → **`c3 R3-0`** → `a3 Ta-0` → **`d4 R4-0`**\n\
-         2. `d4 L4-0` → **`c3 R3-0`**\n\
+         1. c3 at L3-90 → **c3 at R3-0** → a3 at Ta-0 → **d4 at R4-0**\n\
+         2. d4 at L4-0 → **c3 at R3-0**\n\
          Forced moves (only one is possible): **you make them yourself**."
     );
     assert!(reply.picture().is_some());

@@ -81,12 +81,17 @@ async fn moves_that_come_to_the_same_as_the_solution_are_counted() {
     };
     begins(
         &said_after_title(&solved),
-        format!("✅ **`{other}` solves it.** {told}`"),
+        format!("✅ **{} solves it.** {told}", named(other)),
     );
     says(&solved, "Solved on the first try.");
     let shown = world.ask(BEN, Action::Solution { puzzle: id }).await;
-    let solution = format!("The solution is `{}`. {told}`", puzzled.key);
+    let solution = format!("The solution is {}. {told}", named(&puzzled.key));
     begins(&said_after_title(&shown), solution);
+}
+
+/// What a move of one card is called.
+fn named(mv: &str) -> String {
+    mv.replace(' ', " at ")
 }
 
 fn said_after_title(reply: &Reply) -> String {
@@ -106,7 +111,7 @@ async fn a_wrong_try_is_refuted_and_the_right_one_explained() {
     let wrong = world.ask(ANN, tries(id, &wrong_move(id))).await;
     let text = english(&wrong);
     assert!(
-        text.contains('❌') && text.contains(" wins with `"),
+        text.contains('❌') && text.contains(" wins with "),
         "{text}"
     );
     assert_eq!(wrong.delivery, Delivery::Update);
@@ -123,7 +128,10 @@ async fn a_wrong_try_is_refuted_and_the_right_one_explained() {
     let shown = world.ask(ANN, Action::Solution { puzzle: id }).await;
     let text = english(&shown);
     assert!(
-        text.contains(&format!("The only move is `{}`.", key(id))),
+        text.contains(&format!(
+            "The only move is {}.",
+            key(id).replace('+', " and ")
+        )),
         "{text}"
     );
     assert_eq!(shown.delivery, Delivery::Update);

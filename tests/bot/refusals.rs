@@ -293,7 +293,7 @@ async fn words_without_an_option_go_to_those_that_the_game_has() {
     );
     world.ask(ANN, typed("take", &["c3"])).await;
     let pushed = world.ask(ANN, typed("push", &["left", "90"])).await;
-    says(&pushed, "takes **c3** and pushes it in at **L3 ↘**.");
+    says(&pushed, "takes **c3** and pushes it in at **L3-90**.");
 }
 
 #[tokio::test]

@@ -68,7 +68,10 @@ async fn a_finished_game_is_reviewed_once_and_each_turning_point_is_shown() {
     }
     let first = &review.turns[0];
     let text = english(&shown);
-    says(&text, format!("Better: `{}`.", first.better));
+    says(
+        &text,
+        format!("Better: {}.", first.better.replace(' ', " at ")),
+    );
 
     // It is kept: what is shown from now on is what is stored.
     assert_eq!(world.store.review(id).await.unwrap(), Some(review.clone()));
@@ -93,7 +96,7 @@ async fn a_finished_game_is_reviewed_once_and_each_turning_point_is_shown() {
     assert!(before.play(&first.better).is_ok());
     let text = english(&turn);
     assert!(
-        text.contains("Turning point 1") && text.contains(&first.better),
+        text.contains("Turning point 1") && text.contains(&first.better.replace(' ', " at ")),
         "{text}"
     );
     assert_eq!(reviewed(&turn).play_on, Some(first.ply));

@@ -69,7 +69,7 @@ async fn one_plays_both_sides_in_direct_messages() {
     let answer = public(&world, whole("c3 L3-0")).await;
     let text = english(&answer);
     assert!(
-        text.contains("**c3**") && text.contains("**L3 ↗**") && text.ends_with("Meadow to move."),
+        text.contains("**c3**") && text.contains("**L3-0**") && text.ends_with("Meadow to move."),
         "{text}"
     );
     assert_eq!(
@@ -106,7 +106,7 @@ async fn a_takeback_just_happens_and_nobody_is_asked_or_nudged() {
     public(&world, whole("e1 Te-0")).await;
     let back = public(&world, Action::Back { at: None }).await;
     let text = english(&back);
-    begins(&text, "`e1 Te-0` is taken back.\nMeadow to move.");
+    begins(&text, "e1 at Te-0 is taken back.\nMeadow to move.");
     assert_eq!(world.moves().await, ["c3 L3-0"]);
     let drawn = world
         .refused_in(WITH_BOT, ANN, Action::Draw { at: None })

@@ -150,7 +150,7 @@ async fn a_board_that_has_no_place_is_told_directly_once() {
         panic!("{told:?}");
     };
     let words = english(reply);
-    says(&words, "<@1> takes **c3** and pushes it in at **L3 ↘**.");
+    says(&words, "<@1> takes **c3** and pushes it in at **L3-90**.");
     // It is still to be shown.
     world.pass_minutes(1);
     let unshown = world.bot.claim_unshown().await.unwrap();

@@ -88,7 +88,7 @@ async fn a_board_is_redrawn_when_the_player_to_move_goes_away_and_comes_back() {
     };
     assert_eq!(Some(posted.message), message);
     says(&words, "⏸ <@2> is away from");
-    assert!(words.contains("**L3 ↘**"), "{words}");
+    assert!(words.contains("**L3-90**"), "{words}");
     world.bot.told(edit).await.unwrap();
     later(&world, 60).await;
     assert_eq!(claimed(&world).await, [], "it is redrawn once");

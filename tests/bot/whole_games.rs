@@ -383,7 +383,7 @@ async fn a_button_works_until_the_board_moves_on() {
             },
         )
         .await;
-    assert!(english(&history).contains("c3 L3-90"));
+    assert!(english(&history).contains("c3 at L3-90"));
 }
 
 #[tokio::test]

@@ -162,8 +162,8 @@ bot-you-left = Du hast die Partie verlassen.
 
 # Das eigene Brett zum Ausprobieren, und Einstellungen
 bot-settings-colours = Deine Farben: **{ $colours }**. Öffentliche Bretter haben Farben, die alle in der Partie gut unterscheiden können.
-bot-settings-hints-on = Tipps in deiner ersten Partie jedes Spiels: **an**.
-bot-settings-hints-off = Tipps in deiner ersten Partie jedes Spiels: **aus**.
+bot-settings-hints-on = Hinweise in deiner ersten Partie jedes Spiels: **an**.
+bot-settings-hints-off = Hinweise in deiner ersten Partie jedes Spiels: **aus**.
 bot-try-complete = { $what } Diesen Zug spielen?
 bot-try-complete-or-more = { $what } Spiel den Zug, oder setz ihn fort.
 bot-try-wins = Dieser Zug gewinnt.

@@ -7,6 +7,7 @@ computer-name = { $level ->
     [5] 🐬 Delfin
    *[6] 🐋 Wal
 }
+computer-level = { $who } ist Causeway auf Stufe { $level } von { $most }.
 computer-thinks = { $who } überlegt. Der Zug folgt hier.
 computer-thinks-later = { $who } überlegt. Davor { $count ->
     [one] kommt eine andere Partie

@@ -33,6 +33,8 @@ trisq-seating-theirs = { $by } bekommt Blau (links und rechts). Der Gegner bekom
 trisq-seating-drawn = Wer Rot (oben und unten) bekommt und beginnt, wird ausgelost. Blau hat links und rechts.
 trisq-seated = { $seat-1 } ist Rot und verbindet oben mit unten. { $seat-2 } ist Blau und verbindet links mit rechts.
 trisq-win-connection = **{ $winner } hat beide Ränder verbunden und gewinnt!**
+trisq-name-one = { $piece }
+trisq-name-two = { $piece } und { $further-piece }
 trisq-plays-one = { $who } legt einen Stein auf **{ $piece }**.
 trisq-plays-two = { $who } legt Steine auf **{ $piece }** und **{ $further-piece }**.
 trisq-next-square = Als Nächstes: einen Stein legen, etwa `/{ command-place } { $move }`.
@@ -43,9 +45,9 @@ trisq-try-further-square = Dieser Stein berührt einen anderen nur in einem Punk
 trisq-try-adding = Wähle ein Feld für den zweiten Stein.
 trisq-try-cut = Wähle einen Stein nach seiner Nummer unter dem Brett.
 trisq-try-corner = Wähle einen Stein nach seiner Nummer unter dem Brett.
-trisq-hint-1 = Tipp: Es zählt erst, was du spielst. Probier so viele Steine aus, wie du willst.
-trisq-hint-2 = Tipp: Zwei eigene Steine, die sich nur in einem Punkt berühren, brauchen einen dritten, der an beide grenzt. In einem Zug darfst du zwei Steine legen.
-trisq-hint-3 = Tipp: Ketten, die einen Rand ihrer Farbe erreichen, sind hell. Verbinde zwei helle Ketten verschiedener Ränder.
+trisq-hint-1 = Hinweis: Es zählt erst, was du spielst. Probier so viele Steine aus, wie du willst.
+trisq-hint-2 = Hinweis: Zwei eigene Steine, die sich nur in einem Punkt berühren, brauchen einen dritten, der an beide grenzt. In einem Zug darfst du zwei Steine legen.
+trisq-hint-3 = Hinweis: Ketten, die einen Rand ihrer Farbe erreichen, sind hell. Verbinde zwei helle Ketten verschiedener Ränder.
 trisq-guide-1 = **Trisq (1 von 5): das Ziel**
     { "" }**Rot** verbindet den oberen Rand mit dem unteren, **Blau** den linken mit dem rechten. Eine Kette besteht aus Steinen einer Farbe, die mit einem Stück ihrer Seiten aneinandergrenzen. Du gewinnst, wenn du nach deinem Zug eine Kette von Rand zu Rand hast. Das gelingt immer einer Seite.
     Im Bild hat Rot oben und unten verbunden.

@@ -15,6 +15,8 @@ trypsylon-seating-theirs = { $by } bekommt die Wiesen (unten und oben).
 trypsylon-seating-drawn = Strände (links und rechts) und Wiesen (unten und oben) werden ausgelost.
 trypsylon-seated = { $seat-1 } verbindet die Strände links und rechts. { $seat-2 } verbindet die Wiesen unten und oben.
 trypsylon-win-connection = **{ $winner } hat beide Ufer verbunden und gewinnt!**
+trypsylon-name-one = { $card } bei { $end }
+trypsylon-name-two = { $card } und { $further-card } bei { $end } und { $further-end }
 trypsylon-plays-one = { $who } nimmt **{ $card }** und schiebt die Karte bei **{ $end }** ein.
 trypsylon-plays-two = { $who } nimmt **{ $card }** und **{ $further-card }** und schiebt sie bei **{ $end }** und **{ $further-end }** ein.
 trypsylon-plays-one-for-other = { $who } nimmt **{ $card }**, schiebt die Karte bei **{ $end }** ein und verbindet damit die Ufer von { $other }.
@@ -38,9 +40,9 @@ trypsylon-try-further-card = Wähle eine zweite verdeckte Karte.
 trypsylon-try-card-edge = Wähle, wo du die Karte einschiebst, oder nimm eine zweite verdeckte Karte für einen doppelten Zug.
 trypsylon-try-edge = Wähle, wo du einschiebst. Unter dem Brett siehst du die Drehungen.
 trypsylon-try-rotation = Wähle die Drehung der Karte. Unter dem Brett siehst du alle vier.
-trypsylon-hint-1 = Tipp: Es zählt erst, wenn du **{ button-play }** drückst. Probier so viele Züge aus, wie du willst.
-trypsylon-hint-2 = Tipp: Jeder Schub bewegt die ganze Linie. Schau, was er mit deinem Weg macht und mit dem deines Gegners.
-trypsylon-hint-3 = Tipp: Eckarme verbinden nur, wenn rund um ihren Punkt alle Karten offen liegen. Unterbrochene sind rot.
+trypsylon-hint-1 = Hinweis: Es zählt erst, wenn du **{ button-play }** drückst. Probier so viele Züge aus, wie du willst.
+trypsylon-hint-2 = Hinweis: Jeder Schub bewegt die ganze Linie. Schau, was er mit deinem Weg macht und mit dem deines Gegners.
+trypsylon-hint-3 = Hinweis: Eckarme verbinden nur, wenn rund um ihren Punkt alle Karten offen liegen. Unterbrochene sind rot.
 trypsylon-guide-1 = **Trypsylon (1 von 5): das Ziel**
     Am Anfang liegen alle Karten verdeckt. Vorn trägt jede eine Anlegestelle in Form eines Y: zwei Stege enden in der Mitte benachbarter Seiten, ein Arm endet in der Ecke gegenüber.
     Die eine Person verbindet die beiden **Strände** links und rechts, die andere die beiden **Wiesen** unten und oben. Du gewinnst, wenn deine Ufer nach einem vollendeten Zug verbunden sind. Sind die Ufer von beiden verbunden, gewinnt, wer gezogen hat.

@@ -109,9 +109,9 @@ tryptic-try-hex-seat = Wähle ein freies Feld für deinen Stein, oder rate vorhe
 tryptic-try-colour = Wähle die Farbe des Steins.
 tryptic-try-pattern = Wähle das Muster, das du rätst. Andersherum ist es dasselbe.
 tryptic-try-last = Das Brett ist voll. Sag den Sieg an, wenn du fünf Punkte hast, oder passe.
-tryptic-hint-1 = Tipp: Bis du **{ button-play }** drückst, probierst du nur. Nur du siehst hier deine Punkte leuchten.
-tryptic-hint-2 = Tipp: Du darfst jede Farbe legen, auch um eine Reihe zu stören, die ein fremdes Muster werden könnte.
-tryptic-hint-3 = Tipp: Mit fünf Punkten gewinnst du erst, wenn du den Sieg ansagst. Achte darauf, welche Reihen andere bauen, und rate ihr Muster.
+tryptic-hint-1 = Hinweis: Bis du **{ button-play }** drückst, probierst du nur. Nur du siehst hier deine Punkte leuchten.
+tryptic-hint-2 = Hinweis: Du darfst jede Farbe legen, auch um eine Reihe zu stören, die ein fremdes Muster werden könnte.
+tryptic-hint-3 = Hinweis: Mit fünf Punkten gewinnst du erst, wenn du den Sieg ansagst. Achte darauf, welche Reihen andere bauen, und rate ihr Muster.
 tryptic-guide-1 = **Tryptic (1 von 5): das Ziel**
     Vor der Partie legen alle ein **geheimes Muster** aus drei Farben fest, zum Beispiel Gelb-Grün-Grün. Andersherum ist es dasselbe, und eine Farbe darf zwei- oder dreimal vorkommen.
     Drei Steine in einer Reihe, die dein Muster zeigen, sind **ein Punkt** für dich: in jeder der drei Richtungen, und auch wenn andere sie gelegt haben. Punkte dürfen sich überschneiden: In Gelb-Grün-Grün-Gelb stecken zwei. Du brauchst **fünf**.

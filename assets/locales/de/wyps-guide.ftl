@@ -72,9 +72,9 @@ wyps-try-hex = Wähle ein Feld, oder drück **{ $button }** und tipp.
 wyps-try-letter = Wähle den Stein für das Feld mit dem Fragezeichen.
 wyps-try-turn = Eine geknickte Linie wendet einen Stein. Wähle, welchen.
 wyps-try-hex-turn = Eine geknickte Linie wendet einen Stein. Wähle, welchen, oder ein weiteres Feld.
-wyps-hint-1 = Tipp: Es zählt erst, wenn du **{ button-play }** drückst. Tipp ein Wort ein, dann siehst du seine besten Stellen.
-wyps-hint-2 = Tipp: Ein gerades Wort wendet jeden fremden Stein, den es benutzt, ein geknicktes nur einen.
-wyps-hint-3 = Tipp: Wer alle drei Seiten verbindet, lässt noch einen Gegenzug zu. Schau vorher, was da gelegt werden könnte.
+wyps-hint-1 = Hinweis: Es zählt erst, wenn du **{ button-play }** drückst. Tippe ein Wort ein, dann siehst du seine besten Stellen.
+wyps-hint-2 = Hinweis: Ein gerades Wort wendet jeden fremden Stein, den es benutzt, ein geknicktes nur einen.
+wyps-hint-3 = Hinweis: Wer alle drei Seiten verbindet, lässt noch einen Gegenzug zu. Schau vorher, was da gelegt werden könnte.
 wyps-guide-1 = **WYPS (1 von 5): das Ziel**
     Verbinde mit einer Gruppe von Steinen deiner Farbe **alle drei Seiten** des Dreiecks. Eine Ecke gehört zu beiden Seiten. Jeder Stein hat eine weiße und eine schwarze Fläche, er kann also die Seite wechseln.
     Verbindest du die Seiten, ist das **Atari**: Dein Gegner hat einen Zug, um die Verbindung zu unterbrechen. Gelingt das nicht, hast du gewonnen.

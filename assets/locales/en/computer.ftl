@@ -7,6 +7,7 @@ computer-name = { $level ->
     [5] 🐬 Dolphin
    *[6] 🐋 Whale
 }
+computer-level = { $who } is Causeway at level { $level } of { $most }.
 computer-thinks = { $who } is thinking. The move will appear here.
 computer-thinks-later = { $who } is thinking. { $count ->
     [one] One game is

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     bot::asked::{begun::Begun, players::name_people},
-    ids::PersonId,
+    ids::{Computer, PersonId},
     table::{Event, Table},
     texts::{Sentence, sentence},
 };
@@ -37,7 +37,17 @@ fn introduction(table: &Table, previous: Option<&Table>) -> Vec<Sentence> {
         });
     }
     lines.push(seated(table));
+    if !follows {
+        lines.extend(table.seats.iter().copied().filter_map(level_of));
+    }
     lines
+}
+
+/// Who plays for the program, and how well.
+fn level_of(person: PersonId) -> Option<Sentence> {
+    let Computer { level, .. } = person.computer()?;
+    let most = Computer::MOST_LEVEL;
+    Some(sentence!(computer_level, who = person, level, most))
 }
 
 /// The public message of a new game. It calls the player to move, except the actor.

@@ -17,7 +17,7 @@ use crate::{
         Posted, PrivateBoard, Reply, Source, Told, TriedMove, TriedOn,
     },
     discord::{
-        controls::{components, offered, private_board},
+        controls::{components, offered, phone, private_board},
         wire::{
             call::File,
             limits::{BUTTONS, CONTENT, ROWS, Text},
@@ -464,55 +464,37 @@ fn rows(reply: &Reply, locale: Locale) -> Vec<CreateActionRow> {
             is_refusal: false,
             is_hint: false,
         };
-        let is_offer = matches!(reply.controls, Controls::Offer(_));
+        // An offer is answered first.
+        let place = usize::from(matches!(reply.controls, Controls::Offer(_)));
         let (menus, forms) = private_board::next_choice(&board, locale);
-        begin_with(&mut rows, usize::from(is_offer), menus, forms);
+        begin_with(&mut rows, place, menus, forms);
     }
-    if !reply.audience.is_private() {
-        part_long_rows(&mut rows);
-    }
+    phone::part_rows(&mut rows);
     rows
 }
 
-/// Adds what a move may be begun with, as far as there is room: menus, which ask what the board leaves
-/// open, at a place, for an offer is answered first; and the buttons of forms after those for any
-/// move, or beside others where the menus need their row.
+/// Adds what a move may be begun with, from a place on: menus, which ask what the board leaves open,
+/// as far as there is room beside the buttons; and the buttons of forms after those for any move.
 fn begin_with(
     rows: &mut Vec<CreateActionRow>,
     place: usize,
     menus: Vec<CreateActionRow>,
     forms: Vec<CreateButton>,
 ) {
-    let room = ROWS.saturating_sub(rows.len());
-    let mut beside = rows.iter_mut().skip(place).filter_map(|row| match row {
-        CreateActionRow::Buttons(row) if row.len() + forms.len() <= BUTTONS => Some(row),
-        _ => None,
+    let mut rest = rows.drain(place.min(rows.len())..).map(|row| match row {
+        CreateActionRow::Buttons(row) => row,
+        _ => Vec::new(),
     });
-    if menus.len() == room
-        && let Some(row) = beside.next()
-    {
-        row.splice(0..0, forms);
-    } else if !forms.is_empty() && room > 0 {
-        let after = rows.len().min(place + 1);
-        rows.insert(after, CreateActionRow::Buttons(forms));
+    let mut buttons = rest.next().unwrap_or_default();
+    buttons.extend(forms);
+    buttons.extend(rest.flatten());
+    let room = ROWS.saturating_sub(place);
+    let beside = room.saturating_sub(menus.len());
+    if buttons.len() <= beside * BUTTONS {
+        rows.extend(menus);
     }
-    let place = rows.len().min(place);
-    if rows.len() + menus.len() <= ROWS {
-        rows.splice(place..place, menus);
-    }
-}
-
-/// Phones have no room for five buttons in a row and leave the last one alone in another: where a
-/// message may have so many rows, they are three and two.
-fn part_long_rows(rows: &mut Vec<CreateActionRow>) {
-    let is_long = |row: &CreateActionRow| matches!(row, CreateActionRow::Buttons(row) if row.len() == BUTTONS);
-    while rows.len() < ROWS
-        && let Some(place) = rows.iter().rposition(is_long)
-        && let Some(CreateActionRow::Buttons(row)) = rows.get_mut(place)
-    {
-        let rest = row.split_off(BUTTONS.div_ceil(2));
-        rows.insert(place + 1, CreateActionRow::Buttons(rest));
-    }
+    let room = ROWS.saturating_sub(rows.len());
+    rows.extend(phone::in_rows(buttons, room));
 }
 
 /// Takes the games out of the paragraphs, each in which the reader may move with a button for that;

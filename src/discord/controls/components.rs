@@ -8,7 +8,7 @@ use serenity::all::{
 use super::{
     button::{Buttons, button, disabled},
     custom_id::Control,
-    empty_seats, form, lesson, plans, private_board, secret_buttons, setup_panel,
+    empty_seats, form, lesson, phone, plans, private_board, secret_buttons, setup_panel,
 };
 use crate::{
     bot::{
@@ -38,15 +38,13 @@ pub fn rows(controls: &Controls, locale: Locale) -> Vec<CreateActionRow> {
     }
     let mut groups = vec![first_row(controls, locale)];
     groups.extend(further_rows(controls, locale));
-    // As many rows as must be, none much shorter than the others.
-    let in_row = |count: usize| count.div_ceil(count.div_ceil(BUTTONS).max(1)).max(1);
-    let rows = groups
-        .iter()
-        .flat_map(|group| group.chunks(in_row(group.len())));
-    let row = |buttons: &[CreateButton]| CreateActionRow::Buttons(buttons.to_vec());
+    let rows = groups.into_iter().flat_map(|group| {
+        let room = group.len().div_ceil(BUTTONS);
+        phone::in_rows(group, room)
+    });
     menu_of_moves(controls, locale)
         .into_iter()
-        .chain(rows.map(row))
+        .chain(rows)
         .collect()
 }
 

@@ -7,6 +7,7 @@ pub(super) mod empty_seats;
 pub mod form;
 pub(super) mod lesson;
 pub mod offered;
+pub mod phone;
 pub(super) mod plans;
 pub(super) mod private_board;
 pub(super) mod secret_buttons;

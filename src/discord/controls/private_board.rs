@@ -13,10 +13,11 @@ use super::{
     custom_id::Control,
     form, lesson,
     offered::{Alike, Compared, Offered, Pair, ROOM},
+    phone,
 };
 use crate::{
     bot::{Action, Explored, LineMark, PlanChange, PrivateBoard, TriedMove, TriedOn, TryAt},
-    discord::wire::limits::{BUTTONS, CHOICE, ENTRIES, PLACEHOLDER, Text},
+    discord::wire::limits::{BUTTONS, CHOICE, ENTRIES, PLACEHOLDER, ROWS, Text},
     games::{AnyPosition, Choice, Game, Layout, Part, PartialMove, Rows, Seat, Slot},
     texts::{Locale, Sentence, sentence, text},
 };
@@ -70,24 +71,21 @@ pub fn rows(board: &PrivateBoard, locale: Locale) -> Vec<CreateActionRow> {
     } else {
         words.plan()
     });
-    let mut end = ending(&words, back);
     let mut forms = form::buttons(board, locale);
-    let is_full = last.len() + forms.len() + end.len() > BUTTONS;
-    let has_own_row = is_full && rows.len() < ROOM;
-    let beside = if has_own_row { 0 } else { forms.len() };
-    // Start over gives way.
-    let kept = BUTTONS.saturating_sub(last.len() + beside).max(1);
+    let mut end = ending(&words, back);
+    let most = ROWS.saturating_sub(rows.len()).min(2) * BUTTONS;
+    // Start over gives way, then the form for a whole move, which is the last.
+    let kept = most.saturating_sub(last.len() + forms.len()).max(1);
     end.drain(..end.len().saturating_sub(kept));
-    if has_own_row {
-        rows.push(CreateActionRow::Buttons(forms));
-    } else {
-        let room = BUTTONS.saturating_sub(last.len() + end.len());
-        // The form for a whole move, which is the last, gives way.
-        forms.truncate(room);
-        last.extend(forms);
-    }
+    forms.truncate(most.saturating_sub(last.len() + end.len()));
+    let place = last.len();
     last.extend(end);
-    rows.push(CreateActionRow::Buttons(last));
+    let room = ROWS.saturating_sub(rows.len());
+    // With so much to choose from, a second line would push the board off a phone.
+    if room > 1 || phone::fits_a_line(last.iter().chain(&forms)) {
+        last.splice(place..place, forms);
+    }
+    rows.extend(phone::in_rows(last, room));
     rows
 }
 

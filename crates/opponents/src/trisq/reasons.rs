@@ -22,15 +22,18 @@ pub(super) fn of(position: &Position, mv: Move) -> Vec<Sentence> {
     if !position.is_first() {
         let threat = position.with_other_to_move().wins().first().copied();
         if let Some(threat) = threat.filter(|_| !is_threatened) {
-            reasons.push(sentence!(trisq_reason_stops, pieces = threat.to_string()));
+            reasons.push(sentence!(
+                trisq_reason_stops,
+                pieces = position.name_of(&threat)
+            ));
         }
     }
     if let Some(win) = after.with_other_to_move().wins().first() {
         let cannot_be_stopped = !is_threatened && defence(&after).is_none();
         reasons.push(if cannot_be_stopped {
-            sentence!(trisq_reason_forces, pieces = win.to_string())
+            sentence!(trisq_reason_forces, pieces = after.name_of(win))
         } else {
-            sentence!(trisq_reason_threatens, pieces = win.to_string())
+            sentence!(trisq_reason_threatens, pieces = after.name_of(win))
         });
     }
     if reasons.is_empty() {

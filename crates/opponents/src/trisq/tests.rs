@@ -208,10 +208,11 @@ fn reasons_are_true() {
                 assert!(!text(Locale::En, reason).contains('{'), "{reason:?}");
                 let named = || {
                     let named = reason.arguments.iter().find(|(name, _)| name == "pieces");
-                    let Some((_, Argument::Text(named))) = named else {
+                    let Some((_, Argument::Sentence { sentence: named })) = named else {
                         panic!("{reason:?}")
                     };
-                    position.read_move(named).unwrap()
+                    let named = text(Locale::En, named).replace(" and ", "+");
+                    position.read_move(&named).unwrap()
                 };
                 let kind = match reason.key.as_ref() {
                     "trisq-reason-wins" => {

@@ -3,7 +3,7 @@
 use super::{distance::Paths, forced::is_forced};
 use rules::{
     games::{
-        Game,
+        Game, Rules,
         trypsylon::{Move, Position, Shore},
     },
     sentences::{Sentence, sentence},
@@ -25,11 +25,11 @@ pub(super) fn reasons(before: &Position, mv: Move) -> Vec<Sentence> {
     }
     let mut reasons = Vec::new();
     if let Some(stopped) = before.threat().filter(|_| after.winning_move().is_none()) {
-        let stopped = stopped.to_string();
+        let stopped = before.name_of(&stopped);
         reasons.push(sentence!(trypsylon_reason_stops, stopped));
     }
     if let Some(next) = after.threat() {
-        let next = next.to_string();
+        let next = after.name_of(&next);
         reasons.push(if is_forced(&after, &mut None) {
             sentence!(trypsylon_reason_forces, next)
         } else {

@@ -84,8 +84,7 @@ fn stopped(state: &State, lay: &Lay, random: &mut Random) -> Option<(Sentence, M
     let win = theirs.win(random)?;
     let is_stopped = !wins(without_draws(state, lay).position(), &win);
     let is_it = is_stopped && wins(theirs.position(), &win);
-    let name = theirs.position().name_of(&win).filter(|_| is_it);
-    name.map(|name| (name, win))
+    is_it.then(|| (theirs.position().name_of(&win), win))
 }
 
 /// A move, and what it is called, that would win at once after this one, were it the same player's turn again, with the
@@ -97,6 +96,5 @@ fn threat(state: &State, lay: &Lay, random: &mut Random) -> Option<(Sentence, Mo
     let again = after.with_mover(mover, rack);
     let win = again.win(random)?;
     let is_it = wins(again.position(), &win);
-    let name = again.position().name_of(&win).filter(|_| is_it);
-    name.map(|name| (name, win))
+    is_it.then(|| (again.position().name_of(&win), win))
 }

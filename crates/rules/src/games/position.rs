@@ -159,8 +159,10 @@ impl<R: Rules> AnyPosition for R {
     }
 
     fn name(&self, mv: &str) -> Sentence {
-        let name = self.read_move(mv).ok().and_then(|mv| self.name_of(&mv));
-        name.unwrap_or_else(|| sentence!(move_notation, r#move = mv))
+        self.read_move(mv).map_or_else(
+            |_| sentence!(move_notation, r#move = mv),
+            |mv| self.name_of(&mv),
+        )
     }
 
     fn done(&self, mv: &str) -> Option<Sentence> {

@@ -10,7 +10,7 @@ use super::AnyPosition;
 use super::{
     Game, GameScene, Options, Outcome, PartialMoves, Remark, Saying, Seat, TooMany, Viewer,
 };
-use crate::sentences::Sentence;
+use crate::sentences::{Sentence, sentence};
 
 /// Whose turn it is, and how the game ended. `Display` writes the rules page's notation.
 pub trait State: fmt::Debug + fmt::Display + Send + Sync {
@@ -146,10 +146,10 @@ pub trait Rules: State + PartialMoves + Presentation + Clone + Eq + 'static {
     /// player, and `move`, its notation.
     fn sentence_of(&self, mv: &Self::Move) -> Remark;
 
-    /// What people call a legal move played from here, where its notation tells them little: the
-    /// word that it lays.
-    fn name_of(&self, _mv: &Self::Move) -> Option<Sentence> {
-        None
+    /// What people call a legal move played from here: its notation, unless that tells them less
+    /// than, say, the word that it lays.
+    fn name_of(&self, mv: &Self::Move) -> Sentence {
+        sentence!(move_notation, r#move = mv.to_string())
     }
 
     /// What the player of a legal move from here is told that they did, where that says more than

@@ -43,10 +43,15 @@ impl Rules for Position {
     fn sentence_of(&self, mv: &Move) -> Remark {
         Remark::new(match *mv {
             Move::One(place) => Sentence::composed("trisq-plays-one").fill("piece", place),
-            Move::Two(first, second) => Sentence::composed("trisq-plays-two")
-                .fill("piece", first)
-                .fill("further-piece", second),
+            Move::Two(first, second) => two_pieces("trisq-plays-two", first, second),
         })
+    }
+
+    fn name_of(&self, mv: &Move) -> Sentence {
+        match *mv {
+            Move::One(place) => Sentence::composed("trisq-name-one").fill("piece", place),
+            Move::Two(first, second) => two_pieces("trisq-name-two", first, second),
+        }
     }
 
     fn scene_of(&self, partial: &str, moves: &[&str], _: Viewer) -> Scene {
@@ -63,6 +68,12 @@ impl Rules for Position {
         let is_over = self.winner().is_some();
         TooMany::unless(if is_over { 0 } else { Turn::of(self).count() }, most)
     }
+}
+
+fn two_pieces(key: &'static str, first: Place, second: Place) -> Sentence {
+    Sentence::composed(key)
+        .fill("piece", first)
+        .fill("further-piece", second)
 }
 
 impl Position {

@@ -43,19 +43,19 @@ impl Rules for Position {
             (Move::Single { .. }, Some(_)) => "trypsylon-plays-one-for-other",
             (Move::Double { .. }, Some(_)) => "trypsylon-plays-two-for-other",
         };
-        let cards = mv.cards().iter().zip(["card", "further-card"]);
-        let insertions = mv.insertions().iter().zip(["end", "further-end"]);
-        let sentence = cards.fold(Sentence::composed(key), |sentence, (card, name)| {
-            sentence.fill(name, *card)
-        });
-        let remark = Remark::new(insertions.fold(sentence, |sentence, (insertion, name)| {
-            let (line, arrow) = (insertion.line, insertion.rotation.arrow());
-            sentence.fill(name, format!("{line} {arrow}"))
-        }));
+        let remark = Remark::new(with_cards(key, *mv));
         match other {
             Some(shore) => remark.with("other", shore.seat()),
             None => remark,
         }
+    }
+
+    fn name_of(&self, mv: &Move) -> Sentence {
+        let key = match mv {
+            Move::Single { .. } => "trypsylon-name-one",
+            Move::Double { .. } => "trypsylon-name-two",
+        };
+        with_cards(key, *mv)
     }
 
     /// That the other player may answer with a double move.
@@ -83,6 +83,18 @@ impl Rules for Position {
         let is_over = self.winner().is_some();
         TooMany::unless(if is_over { 0 } else { self.count_moves() }, most)
     }
+}
+
+/// A sentence with the cards that a move takes, and where they are pushed in.
+fn with_cards(key: &'static str, mv: Move) -> Sentence {
+    let cards = mv.cards().iter().zip(["card", "further-card"]);
+    let insertions = mv.insertions().iter().zip(["end", "further-end"]);
+    let sentence = cards.fold(Sentence::composed(key), |sentence, (card, name)| {
+        sentence.fill(name, *card)
+    });
+    insertions.fold(sentence, |sentence, (insertion, name)| {
+        sentence.fill(name, insertion.to_string())
+    })
 }
 
 impl Position {

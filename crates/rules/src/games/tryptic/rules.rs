@@ -73,8 +73,8 @@ impl Rules for Position {
         self.with_made_up_patterns(viewer)
     }
 
-    fn name_of(&self, mv: &Move) -> Option<Sentence> {
-        Some(remarks::name(*mv))
+    fn name_of(&self, mv: &Move) -> Sentence {
+        remarks::name(*mv)
     }
 
     fn done_by(&self, mv: &Move) -> Option<Sentence> {

@@ -66,8 +66,8 @@ impl Rules for Position {
         remarks::trace(self, mv)
     }
 
-    fn name_of(&self, mv: &Move) -> Option<Sentence> {
-        Some(remarks::name(self, mv))
+    fn name_of(&self, mv: &Move) -> Sentence {
+        remarks::name(self, mv)
     }
 
     fn done_by(&self, mv: &Move) -> Option<Sentence> {
