@@ -1124,7 +1124,7 @@ fn a_piece_is_one_press_and_a_second_is_offered_beside_it() {
     check("d4h", &[cuts, corners, "Undo | Type… | Close"]);
     // The other pieces stay, to be compared.
     let near = "+ d5 | + c4 | + d4 | + e4 | + d3";
-    let asked = "Undo | Play one | + elsewhere… | Type… | Close";
+    let asked = "Undo | Play one | + elsewhere… | Close";
     check("d4hnw", &[level, upright, near, asked]);
     let further = [
         "2nd piece: a square (rows 6–4)",

@@ -381,10 +381,10 @@ fn is_refusal(answer: &Message) -> bool {
 
 /// Whether an answer says that this move was made, in words or in notation.
 fn tells(answer: &Message, now: &Stored, mv: &str) -> bool {
-    let done = now.position().done(mv);
-    let words = |locale| done.as_ref().map(|done| texts::text(locale, done));
-    let told = |words: String| answer.content.contains(&words);
-    answer.content.contains(mv) || Locale::ALL.into_iter().filter_map(words).any(told)
+    let position = now.position();
+    let done = position.done(mv).unwrap_or_else(|| position.name(mv));
+    let told = |locale| answer.content.contains(&texts::text(locale, &done));
+    Locale::ALL.into_iter().any(told)
 }
 
 /// What a command may be answered with that another instance has carried out and shown, or before

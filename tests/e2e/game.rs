@@ -14,6 +14,11 @@ use crate::{
     told::tells_of,
 };
 
+/// Whether a text names every card of a move of Trypsylon, and where it is pushed in.
+pub fn names(text: &str, mv: &str) -> bool {
+    mv.split([' ', '+']).all(|part| text.contains(part))
+}
+
 /// One command for a part of a move.
 #[derive(Clone, Debug)]
 pub struct Given {

@@ -38,7 +38,7 @@ pub fn in_rows(mut buttons: Vec<CreateButton>, room: usize) -> Vec<CreateActionR
 /// Whether a phone shows these buttons beside each other.
 pub fn fits_a_line<'a>(buttons: impl Iterator<Item = &'a CreateButton>) -> bool {
     let widths: Vec<usize> = buttons.map(width).collect();
-    lines(&widths).len() <= 1
+    widths.len() <= BUTTONS && lines(&widths).len() <= 1
 }
 
 /// What speaks against rows, the worst first.

@@ -27,6 +27,8 @@ const NARROWEST: usize = 4;
 /// Most rows of choices below the reason why what was typed is refused: below more, a phone would
 /// show the board and not the reason above it.
 const BELOW_A_REASON: usize = 2;
+/// Most rows of choices below which a phone has room for more than a line of other buttons.
+const LOW: usize = 2;
 /// The number of the button Undo, which may lead to the same partial move as another one.
 const UNDO: u8 = 1;
 /// The number of the first menu.
@@ -73,20 +75,30 @@ pub fn rows(board: &PrivateBoard, locale: Locale) -> Vec<CreateActionRow> {
     });
     let mut forms = form::buttons(board, locale);
     let mut end = ending(&words, back);
-    let most = ROWS.saturating_sub(rows.len()).min(2) * BUTTONS;
-    // Start over gives way, then the form for a whole move, which is the last.
-    let kept = most.saturating_sub(last.len() + forms.len()).max(1);
-    end.drain(..end.len().saturating_sub(kept));
-    forms.truncate(most.saturating_sub(last.len() + end.len()));
-    let place = last.len();
+    if rows.len() > LOW {
+        give_way(&last, &mut forms, &mut end);
+    }
+    last.extend(forms);
     last.extend(end);
     let room = ROWS.saturating_sub(rows.len());
-    // With so much to choose from, a second line would push the board off a phone.
-    if room > 1 || phone::fits_a_line(last.iter().chain(&forms)) {
-        last.splice(place..place, forms);
-    }
     rows.extend(phone::in_rows(last, room));
     rows
+}
+
+/// Takes away what can be had otherwise, as far as that leaves a single line on a phone: the forms,
+/// for there are commands; Start over, for there is Back; and Close, for Discord has its own.
+fn give_way(kept: &[CreateButton], forms: &mut Vec<CreateButton>, end: &mut Vec<CreateButton>) {
+    let fits = |forms: &[CreateButton], end: &[CreateButton]| {
+        phone::fits_a_line(kept.iter().chain(forms).chain(end))
+    };
+    while !fits(forms, end) && forms.pop().is_some() {}
+    if !fits(forms, end) && end.len() > 1 {
+        end.drain(..1);
+    }
+    let but_close = end.len().saturating_sub(1);
+    if !fits(forms, end) && end.get(..but_close).is_some_and(|rest| fits(forms, rest)) {
+        end.pop();
+    }
 }
 
 /// What may be chosen next, for below the board that everybody sees: menus, at most three and none

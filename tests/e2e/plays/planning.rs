@@ -10,7 +10,7 @@ use causeway::{
 use rand::{SeedableRng, rngs::StdRng};
 
 use crate::{
-    game::{BOARD, Match, random_move, tried_on},
+    game::{BOARD, Match, names, random_move, tried_on},
     harness::{Harbour, Player, Settings, assert_calls, labels, menus},
     told::tells_of,
 };
@@ -215,7 +215,7 @@ async fn nobody_else_is_told_what_somebody_plans() {
         }
         let shown = owner.privately(harbour.channel, "plan", &[]).await;
         assert!(
-            planned.iter().all(|it| shown.content.contains(it)),
+            planned.iter().all(|it| names(&shown.content, it)),
             "{}",
             shown.content
         );
