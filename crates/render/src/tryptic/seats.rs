@@ -45,7 +45,7 @@ const NEXT: i32 = 28;
 /// The same and all else where more stands beside them.
 const FULL_FIRST: i32 = 17;
 const FULL_NEXT: i32 = 25;
-const FULL_POINTS: i32 = 112;
+const FULL_POINTS: i32 = 126;
 
 /// How a player stands: still in or out, and what the plate says.
 type Standing = (bool, Sign);
@@ -124,16 +124,17 @@ fn draw_plate(
     let left = x + (wide - i32::from(INNER)) / 2;
     let guess = guessed.filter(|_| player.pattern.is_none());
     let points = match player.points {
+        // A fraction below zero reads badly.
+        Some(points) if points < 0 => points.to_string(),
         Some(points) => format!("{points}/5"),
         None if player.gained == 0 => String::new(),
         None => format!("{:+}", player.gained),
     };
     let points = points.replace('-', "−");
-    let is_full = guess.is_some() || points.starts_with('−') && player.points.is_some();
     let (first, next) = match guess {
         None if points.is_empty() => (i32::from(INNER) / 2 - NEXT, NEXT),
-        _ if is_full => (FULL_FIRST, FULL_NEXT),
-        _ => (FIRST, NEXT),
+        Some(_) => (FULL_FIRST, FULL_NEXT),
+        None => (FIRST, NEXT),
     };
     for (place, index) in (0..3).zip(0..) {
         let at = (left + first + index * next, below);
@@ -147,8 +148,7 @@ fn draw_plate(
         canvas.centre(&sprites.cross, (left + SIGN, below));
     }
     let points_at = match guess {
-        Some(_) => FULL_POINTS + NEXT / 2,
-        None if is_full => FULL_POINTS,
+        Some(_) => FULL_POINTS,
         None => POINTS,
     };
     let at = (left + points_at, below);
