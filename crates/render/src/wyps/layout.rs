@@ -11,6 +11,8 @@ const TOP: f32 = 10.0;
 const BOARD: f32 = 626.0;
 /// By how much a board that stands on its apex is lower, for there the numbers are above it.
 const LOWER: f32 = 28.0;
+/// By how much a board turned by a third is lower: it has labels beside its apex, and none below it.
+const TURNED_LOWER: f32 = 14.0;
 /// From the board's rim to the middle of a label: beside it, aslant from it, and below it.
 const BESIDE: f32 = 13.0;
 const ASLANT: f32 = 12.0;
@@ -21,6 +23,8 @@ pub(super) const RACK_HEX: f32 = 45.0;
 pub(super) const RACK_SIZE: (u16, u16) = (336, 74);
 /// From the picture's side to that.
 const RACK_ASIDE: f32 = 11.0;
+/// From the outer side of a rack to the middle of the winner's star.
+const STAR_INWARD: f32 = 12.0;
 /// Where the middle of the racks is.
 const RACK_Y: f32 = 715.0;
 
@@ -153,13 +157,17 @@ impl Layout {
         let radius = radius(width);
         let side = f32::from(side);
         let height = (side - 1.0) * pitch + HEIGHT * width;
+        let lower = match view.from {
+            Side::Bottom | Side::Top => 0.0,
+            Side::Left | Side::Right => TURNED_LOWER,
+        };
         Self {
             side,
             from: view.from,
             width,
             pitch,
             radius,
-            apex: TOP + f32::midpoint(BOARD - height, HEIGHT * width).round(),
+            apex: TOP + lower + f32::midpoint(BOARD - height, HEIGHT * width).round(),
         }
     }
 
@@ -246,14 +254,14 @@ impl Layout {
         (x + from_middle * RACK_HEX, y)
     }
 
-    /// The middle of the winner's star, above the end of a player's rack.
+    /// The middle of the winner's star: on the outer upper corner of a player's rack, away from the
+    /// numbers of the columns.
     pub fn star(player: usize) -> At {
         let (x, y) = Self::rack(player);
         let (wide, high) = RACK_SIZE;
-        (
-            x - f32::from(wide) / 2.0 + 32.0,
-            y - f32::from(high) / 2.0 - 13.0,
-        )
+        let aside = f32::from(wide) / 2.0 - STAR_INWARD;
+        let x = if player == 0 { x - aside } else { x + aside };
+        (x, y - f32::from(high) / 2.0 + 2.0)
     }
 
     /// Where the bag is.
@@ -270,6 +278,12 @@ impl Layout {
             TOP + 22.0
         };
         [(28.0, y), (SIDE - 92.0, y)]
+    }
+
+    /// Where the word beside the apex ends at the latest: before the board and the label of its first
+    /// row.
+    pub fn word_end(&self) -> f32 {
+        SIDE / 2.0 - self.radius - 2.0 * BESIDE - 12.0
     }
 
     /// The middle between two hexes, and the direction from one to the other as sixths of a turn

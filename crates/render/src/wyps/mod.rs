@@ -9,7 +9,7 @@ use std::collections::HashMap;
 
 use colours::{GROUND, LABEL, NAME, TONES};
 use layout::{Layout, PICTURE, RACK_HEX, Width};
-use pieces::{Glow, Word};
+use pieces::{Contour, Glow, Word};
 
 use super::{
     Colours, View,
@@ -38,10 +38,10 @@ struct Sprites {
     letters: HashMap<(Colour, char), Sprite>,
     rims: HashMap<(u8, Option<(Colour, Glow)>), Sprite>,
     corners: HashMap<(u8, Option<(Colour, Glow)>), Sprite>,
-    arrows: HashMap<(u8, Word), Sprite>,
+    arrows: HashMap<((Word, Contour), u8), Sprite>,
     outlines: HashMap<(Word, bool), Sprite>,
     folds: HashMap<((Colour, Word), u8), Sprite>,
-    cut: Sprite,
+    cuts: HashMap<u8, Sprite>,
     awaiting: Sprite,
     question: Sprite,
     labels: HashMap<String, Sprite>,
@@ -72,6 +72,10 @@ static NARROW: Pieces<Sprites> = Pieces::new(|colours| Sprites::draw(colours, Wi
 const LETTER: f32 = 0.66;
 const LABELLED: f32 = 30.0;
 const WRITTEN: f32 = 40.0;
+
+/// The corners of a hex in which it may be marked that it would break a connection, in sixths of a
+/// turn clockwise from the top; the first one where it can be.
+const CUT_CORNERS: [u8; 4] = [5, 1, 4, 2];
 
 /// Everything that can be written on a stone.
 fn signs() -> impl Iterator<Item = char> + Clone {
@@ -123,17 +127,18 @@ impl Sprites {
             corners: each(pairs(0..6, owners), |&(to, owner)| {
                 pieces::corner_of_board(on, wide, to, owner)
             }),
-            arrows: each(pairs(0..6, Word::ALL), |&(to, word)| {
-                pieces::arrow(on, width, to, word)
-            }),
-            outlines: each(pairs(Word::ALL, [true, false]), |&(word, is_fresh)| {
-                pieces::outline(on, wide, word, is_fresh)
+            arrows: each(
+                pairs(pairs(Word::ALL, Contour::ALL), 0..6),
+                |&((word, contour), to)| pieces::arrow(on, width, to, word, contour),
+            ),
+            outlines: each(pairs(Word::ALL, [true, false]), |&(word, has_changed)| {
+                pieces::outline(on, wide, word, has_changed)
             }),
             folds: each(
                 pairs(pairs(Colour::ALL, Word::ALL), 0..6),
                 |&((colour, word), at)| pieces::fold(on, wide, colour, word, at),
             ),
-            cut: pieces::cut(on, width),
+            cuts: each(CUT_CORNERS, |&at| pieces::cut(on, width, at)),
             awaiting: pieces::awaiting(on, wide),
             question: write("?", wide * LETTER, colours::DRAFT),
             labels: each(labels, |label| write(label, LABELLED, LABEL)),
@@ -331,7 +336,8 @@ impl Picture<'_> {
     /// What would break a connection.
     fn cuts(&mut self) {
         for &hex in &self.scene.cuts {
-            self.on(&self.sprites.cut, hex);
+            let corner = self.cut_corner(hex);
+            self.on(self.sprites.cuts.get(&corner), hex);
         }
     }
 
@@ -341,13 +347,9 @@ impl Picture<'_> {
         let Some((trace, word)) = marked(self.scene) else {
             return;
         };
-        let is_apart = |hex: &&Hex| word == Word::Last && !trace.hexes.contains(hex);
-        for &hex in self.scene.earlier.iter().filter(is_apart) {
-            self.on(sprites.outlines.get(&(word, false)), hex);
-        }
         for &hex in &trace.hexes {
-            let outline = (word, trace.fresh.contains(&hex));
-            self.on(sprites.outlines.get(&outline), hex);
+            let has_changed = trace.fresh.contains(&hex) || trace.turned.contains(&hex);
+            self.on(sprites.outlines.get(&(word, has_changed)), hex);
         }
         for &hex in &trace.turned {
             let now = stone_at(self.scene, hex).map_or(trace.by, |face| face.colour);
@@ -361,7 +363,21 @@ impl Picture<'_> {
         }
         for (one, other) in steps(trace) {
             let (at, direction) = self.layout.between(one, other);
-            self.centre(sprites.arrows.get(&(direction, word)), at);
+            let contour = self.contour_between(one, other);
+            self.centre(sprites.arrows.get(&((word, contour), direction)), at);
+        }
+    }
+
+    /// The contour that stands out from both stones: light where one of them is black.
+    fn contour_between(&self, one: Hex, other: Hex) -> Contour {
+        let is_black = |hex| {
+            let face = stone_at(self.scene, hex);
+            face.is_some_and(|face| face.colour == Colour::Black)
+        };
+        if is_black(one) || is_black(other) {
+            Contour::Light
+        } else {
+            Contour::Dark
         }
     }
 
@@ -371,15 +387,38 @@ impl Picture<'_> {
         // The upper left one comes last, because that is where it is marked what would break a
         // connection.
         const CORNERS: [u8; 6] = [1, 2, 0, 3, 4, 5];
-        let steps = steps(trace).flat_map(|(one, other)| [(one, other), (other, one)]);
-        let used = steps.filter(|(from, _)| *from == hex);
-        let used: Vec<u8> = used
-            .map(|(from, to)| self.layout.between(from, to).1)
-            .collect();
-        let is_free = |corner: &u8| {
-            !used.contains(&((corner + 4) % 6)) && !used.contains(&((corner + 5) % 6))
+        let used = self.corners_at_arrows(trace, hex);
+        let mut free = CORNERS.into_iter().filter(|corner| !used.contains(corner));
+        free.next().unwrap_or(CORNERS[0])
+    }
+
+    /// The corner of a hex in which it is marked that it would break a connection: beside arrows and
+    /// folds. Where all have an arrow, there are two level ones, and room above them.
+    fn cut_corner(&self, hex: Hex) -> u8 {
+        let Some((trace, _)) = marked(self.scene) else {
+            return CUT_CORNERS[0];
         };
-        CORNERS.into_iter().find(is_free).unwrap_or(CORNERS[0])
+        let mut used = self.corners_at_arrows(trace, hex);
+        if trace.turned.contains(&hex) {
+            used.push(self.free_corner(trace, hex));
+        }
+        let mut free = CUT_CORNERS.into_iter().filter(|at| !used.contains(at));
+        free.next().unwrap_or(CUT_CORNERS[0])
+    }
+
+    /// The corners of a hex beside the arrows from and to it.
+    fn corners_at_arrows(&self, trace: &Trace, hex: Hex) -> Vec<u8> {
+        let mut corners = Vec::new();
+        for (one, other) in steps(trace) {
+            let neighbour = match hex {
+                _ if hex == one => other,
+                _ if hex == other => one,
+                _ => continue,
+            };
+            let (_, direction) = self.layout.between(hex, neighbour);
+            corners.extend([(direction + 1) % 6, (direction + 2) % 6]);
+        }
+        corners
     }
 
     fn racks(&mut self, in_replay: bool) {
@@ -418,23 +457,36 @@ impl Picture<'_> {
 
     /// The word beside the apex, and whose connection must be broken.
     fn notices(&mut self) {
-        let [(mut x, y), end] = self.layout.notices();
+        let [(x, y), end] = self.layout.notices();
         let laid = marked(self.scene).filter(|(trace, _)| !trace.word.is_empty());
         if let Some((trace, word)) = laid {
             self.centre(self.sprites.rack_stones.get(&trace.by), (x + 12.0, y));
-            x += 44.0;
-            for sign in trace.word.chars() {
-                let Some(sprite) = self.sprites.written.get(&(word, sign)) else {
-                    continue;
-                };
-                let wide = f32::from(sprite.width);
-                self.centre(sprite, (x + wide / 2.0, y));
-                x += wide + 1.0;
-            }
+            self.write_word(&trace.word, word, (x + 44.0, y));
         }
         if let Status::Atari(colour) = self.scene.status {
             self.centre(self.sprites.rack_stones.get(&colour), end);
             self.centre(&self.sprites.warning, (end.0 + 48.0, end.1));
+        }
+    }
+
+    /// Writes a word from its left end on, smaller where it would reach the board.
+    fn write_word(&mut self, text: &str, word: Word, (mut x, y): At) {
+        let sprites = self.sprites;
+        let signs = text.chars();
+        let signs: Vec<&Sprite> = signs
+            .filter_map(|sign| sprites.written.get(&(word, sign)))
+            .collect();
+        let wide: f32 = signs.iter().map(|sign| f32::from(sign.width) + 1.0).sum();
+        let room = self.layout.word_end() - x;
+        if wide > room {
+            let smaller = name(sprites.palette, text, WRITTEN * room / wide, word.tone());
+            self.centre(&smaller, (x + f32::from(smaller.width) / 2.0, y));
+            return;
+        }
+        for sign in signs {
+            let wide = f32::from(sign.width);
+            self.centre(sign, (x + wide / 2.0, y));
+            x += wide + 1.0;
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The pieces of the board: hexes, stones, what holds them together, and marks.
 
-use std::f32::consts::FRAC_PI_3;
+use std::f32::consts::{FRAC_PI_3, TAU};
 
 use tiny_skia::Path;
 
@@ -50,6 +50,24 @@ impl Word {
         match self {
             Self::Last => LAST,
             Self::PartialMove => DRAFT,
+        }
+    }
+}
+
+/// The contour of an arrow, which tells it from the stones below it.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub(super) enum Contour {
+    Dark,
+    Light,
+}
+
+impl Contour {
+    pub const ALL: [Self; 2] = [Self::Dark, Self::Light];
+
+    const fn tone(self) -> Tone {
+        match self {
+            Self::Dark => GROUND,
+            Self::Light => WHITE,
         }
     }
 }
@@ -219,7 +237,13 @@ fn notch(middle: At, radius: f32, sixths: u8, outward: u8) -> At {
 }
 
 /// The direction in which a word is read from one hex to the next.
-pub(super) fn arrow(palette: &Palette, width: Width, direction: u8, word: Word) -> Sprite {
+pub(super) fn arrow(
+    palette: &Palette,
+    width: Width,
+    direction: u8,
+    word: Word,
+    contour: Contour,
+) -> Sprite {
     let (mut painter, (x, y)) = around(palette, width.pixels());
     let (sin, cos) = (f32::from(direction) * FRAC_PI_3).sin_cos();
     let at = |along: f32, across: f32| {
@@ -234,17 +258,21 @@ pub(super) fn arrow(palette: &Palette, width: Width, direction: u8, word: Word) 
         at(-size * 0.45, 0.0),
         at(-size, -size * 0.95),
     ];
-    painter.stroke(Pen::new(GROUND, size * 0.65).round(), polygon(&head));
+    painter.stroke(
+        Pen::new(contour.tone(), size * 0.65).round(),
+        polygon(&head),
+    );
     painter.fill(word.tone(), polygon(&head));
     painter.finish()
 }
 
-/// Around a stone of a word: a line where the stone is new, dashes where it lay there already.
-pub(super) fn outline(palette: &Palette, width: f32, word: Word, is_fresh: bool) -> Sprite {
+/// Around a stone of a word: a line where the move has laid or turned it, dashes where the word uses
+/// it as it was.
+pub(super) fn outline(palette: &Palette, width: f32, word: Word, has_changed: bool) -> Sprite {
     let (mut painter, (x, y)) = around(palette, width);
     let size = radius(width) * 0.86;
-    let pen = Pen::new(word.tone(), width * if is_fresh { 0.085 } else { 0.06 });
-    let pen = if is_fresh {
+    let pen = Pen::new(word.tone(), width * if has_changed { 0.085 } else { 0.06 });
+    let pen = if has_changed {
         pen.round()
     } else {
         pen.dashed(size * 0.28, size * 0.22, size * 0.64)
@@ -269,23 +297,46 @@ pub(super) fn fold(palette: &Palette, width: f32, now: Colour, word: Word, at: u
     painter.finish()
 }
 
-/// A stone that, turned, would break the connection: in its upper left corner, beside the letter.
-pub(super) fn cut(palette: &Palette, width: Width) -> Sprite {
+/// A stone that, turned, would break the connection: an arrow that turns round, in this corner of
+/// the stone, one of the four at its sides, beside the letter.
+pub(super) fn cut(palette: &Palette, width: Width, at: u8) -> Sprite {
     let wide = width.pixels();
     let (mut painter, (x, y)) = around(palette, wide);
     // Where letters are large, it is small and further out.
     let (away, size) = match width {
-        Width::Narrow => (0.92, 0.24),
-        Width::Huge | Width::Wide | Width::Middle => (0.72, 0.27),
+        Width::Narrow => (0.92, 0.28),
+        Width::Huge | Width::Wide | Width::Middle => (0.79, 0.3),
     };
     let (away, size) = (radius(wide) * away, radius(wide) * size);
-    let (x, y) = (x - away * 0.8, y - away * 0.6);
-    painter.discs((x, y), [(WHITE, size * 1.25), (CUT, size)]);
-    let (pen, arm) = (Pen::new(WHITE, size * 0.32).round(), size * 0.5);
-    for end in [arm, -arm] {
-        painter.stroke(pen, line(&[(x - arm, y - end), (x + arm, y + end)]));
-    }
+    let (right, down) = (away * 0.8, away * 0.6);
+    let x = if at < 3 { x + right } else { x - right };
+    let y = if matches!(at, 1 | 5) {
+        y - down
+    } else {
+        y + down
+    };
+    painter.discs((x, y), [(WHITE, size * 1.2), (CUT, size)]);
+    let round = size * 0.52;
+    painter.stroke(Pen::new(WHITE, size * 0.26), arc((x, y), round));
+    let (tip, back) = (x + round, y - size * 0.04);
+    let head = [
+        (tip - size * 0.4, back),
+        (tip + size * 0.4, back),
+        (tip, back + size * 0.5),
+    ];
+    painter.fill(WHITE, polygon(&head));
     painter.finish()
+}
+
+/// Four fifths of a circle, clockwise from below to the right.
+fn arc((x, y): At, radius: f32) -> Option<Path> {
+    const STEPS: u8 = 24;
+    let points = (0..=STEPS).map(|step| {
+        let turn = 0.2 + 0.8 * f32::from(step) / f32::from(STEPS);
+        let (sine, cosine) = (TAU * turn).sin_cos();
+        (x + cosine * radius, y + sine * radius)
+    });
+    line(&points.collect::<Vec<_>>())
 }
 
 /// An open hex that awaits its stone.

@@ -2,7 +2,7 @@
 //! characters for an alternative text.
 
 use super::faces;
-use crate::words::{Weight, earlier, fitting, joined, listed};
+use crate::words::{Weight, fitting, joined, listed};
 use rules::games::{
     Game,
     wyps::{Colour, Edge, Face, Group, Scene, Status, Stone, Trace},
@@ -25,7 +25,6 @@ fn lines(scene: &Scene) -> Vec<(Weight, Sentence)> {
     let count = scene.cuts.len();
     lines.extend(cuts.map(|hexes| (1, sentence!(wyps_board_cuts, count, hexes))));
     lines.extend(scene.last.as_ref().map(|last| (1, laid(last))));
-    lines.extend(earlier(&scene.earlier).map(|line| (1, line)));
     if let Some(partial) = &scene.partial {
         if !partial.hexes.is_empty() {
             lines.push((0, being_laid(partial)));

@@ -15,6 +15,14 @@ const MIDDLE: &str = concat!(
 const NUMBERS: &str =
     "4/3e/25f/11g7/..aaa/df.1a./d.21aa./bd3.887./d221.c.9./d..1c...f. b n - 000266,144467 52104";
 const SMALL: &str = "n/Ge/.eV/.be./.Hs../..EtUD/..z.RS. w q - ACFLLM,EOQTUW -";
+const ATARI_7: &str = "n/ge/.eV/.be./.Hs../..EtUD/..zoRS. w s - ACFLLM,EOQTUW -";
+const ATARI_13: &str = concat!(
+    "./../.../Pwe./M.b.e/AC..EC/StS..z./.idaunLO/atlet...J/..NHXee.ao/..EDULrveHE/NlGAN.qeasI./\
+     UlidS..frtSO. w s - AFIRRTY,ADGRRSY ",
+    "OSPEINGIMRCEOTK"
+);
+const LONG: &str = "./../.../..../...../....../......./......../........./........../.........../\
+    ............/EXTRAORDINARY b s - AFIRRTY,ADGRRSY -";
 const ATARI: &str = "./../.t./GAZE/.oSn. b s - AELNRST,DEIOPRU -";
 
 fn board(name: &'static str, position: &str, last: Option<&str>, partial: &str) -> Judged {
@@ -38,11 +46,13 @@ fn they_stay_as_they_were_judged() {
         numbers("from-right").from(Side::Right),
         board("level", MIDDLE, Some("k3=E-k4=D-k5-k6-k7=R-k8-k9=E"), ""),
         board("turned", SMALL, Some("d2-c2=E-b2-a1=N *b2"), ""),
-        Judged::after(
-            Game::WYPS,
-            "two-new",
-            SMALL,
-            &["a1-b2-c3-c2-c1=L *a1", "b1-c1-d1=O-e1=W"],
+        board("atari-7", ATARI_7, Some("d2-d3-e3=S-f4=T *d3"), ""),
+        board("atari-13", ATARI_13, Some("i1=A-i2-i3-i4-i5-j6 *j6"), ""),
+        board(
+            "long-word",
+            LONG,
+            Some("m1=E-m2-m3-m4-m5-m6-m7-m8-m9-m10-m11-m12-m13 *m4"),
+            "",
         ),
         laid("atari", ATARI, ""),
         laid("reply", ATARI, "d2-c1=R-b1=E *d2"),

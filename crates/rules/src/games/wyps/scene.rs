@@ -25,8 +25,6 @@ pub struct Scene {
     /// The groups that touch a side, those that touch more of them first.
     pub groups: Vec<Group>,
     pub last: Option<Trace>,
-    /// The hexes on which other moves have laid stones that are new too.
-    pub earlier: Vec<Hex>,
     pub partial: Option<Trace>,
     /// The stones that break the connection that has to be broken, when one of them alone turns.
     pub cuts: Vec<Hex>,
@@ -78,12 +76,10 @@ pub enum Status {
 }
 
 impl Scene {
-    /// The view of a position with the partial move `text` carried out and the new `moves` marked,
-    /// the last of which led to it.
+    /// The view of a position with the partial move `text` carried out, and the last of the new
+    /// `moves` marked, which led to it.
     pub(super) fn of(position: &Position, text: &str, moves: &[&str]) -> Self {
         let last = moves.last().copied();
-        let earlier = &moves[..moves.len().saturating_sub(1)];
-        let earlier = earlier.iter().filter_map(|text| played(position, text));
         let partial = partial(position, text);
         let seen = match &partial {
             Some((path, turned, is_whole)) => tried_out(position, path, *turned, *is_whole),
@@ -112,7 +108,6 @@ impl Scene {
             bag: seen.bag.len(),
             groups: groups(&seen),
             last: last.and_then(|last| played(position, last)),
-            earlier: earlier.flat_map(|trace| trace.fresh).collect(),
             partial: partial.map(|(path, turned, _)| {
                 let turned = turned.iter().collect();
                 let trace = trace(position, position.to_move, &path.steps, turned);
