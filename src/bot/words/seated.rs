@@ -8,9 +8,9 @@ use crate::{
     texts::{Sentence, sentence},
 };
 
-/// The players by seat, whose names stand for their seats where these have none of their own.
+/// The players by seat, where pictures call them by their names.
 pub(in crate::bot) fn players_shown(table: &Table) -> Vec<PersonId> {
-    if has_numbered_seats(table) && !table.is_solo() {
+    if table.terms.game.info().names_in_pictures && !table.is_solo() {
         table.seats.clone()
     } else {
         Vec::new()
@@ -19,11 +19,9 @@ pub(in crate::bot) fn players_shown(table: &Table) -> Vec<PersonId> {
 
 /// The name of a seat beside its player's; `None` where it is a number only.
 pub(in crate::bot) fn seat_title(table: &Table, seat: Seat) -> Option<Sentence> {
-    (!has_numbered_seats(table)).then(|| table.terms.game.seat_title(seat))
-}
-
-fn has_numbered_seats(table: &Table) -> bool {
-    table.terms.game.info().seat_names.is_empty()
+    let game = table.terms.game;
+    let has_title = !game.info().seat_names.is_empty();
+    has_title.then(|| game.seat_title(seat))
 }
 
 /// The players, and their seats as `$seat-1` and so on; `$opening` is the number of moves that were

@@ -125,8 +125,12 @@ pub fn drawn(
     drawn
 }
 
-/// Who has which seat, where a name cannot be written in the picture: it has the number there.
+/// Who has which seat, where a name cannot be written in the picture: it has the number there. No
+/// line where seats have names of their own, which the message tells beside the players.
 fn seats_in(picture: &Picture) -> Option<Sentence> {
+    if !picture.position.game().info().seat_names.is_empty() {
+        return None;
+    }
     let is_written = |name: &Option<String>| name.as_deref().is_some_and(render::is_writable);
     let names = picture.names.iter().filter(|name| is_written(name));
     if names.count() == picture.players.len() {
@@ -314,6 +318,7 @@ mod tests {
     use super::*;
     use crate::{
         games::{Game, Options, Record, Seat, Viewer},
+        ids::PersonId,
         stand_ins::Highest,
     };
 
@@ -338,6 +343,22 @@ mod tests {
             ..Picture::still(position, Viewer::Public)
         };
         assert_eq!(scenes(&picture).len(), 2);
+    }
+
+    #[test]
+    fn a_player_without_a_name_is_told_where_the_picture_has_a_number() {
+        let check = |game: Game, position: &str, expected: bool| {
+            let position = game.read(position).unwrap();
+            let picture = Picture {
+                players: vec![PersonId(1), PersonId(2)],
+                names: vec![Some("Ann".to_owned()), None],
+                ..Picture::still(position, Viewer::Public)
+            };
+            assert_eq!(seats_in(&picture).is_some(), expected, "{game}");
+        };
+        let empty = "...../....../......./......../........./......../......./....../.....";
+        check(Game::TRYPTIC, &format!("{empty} 1 GBR,RRB 0,0 ++ -"), true);
+        check(Game::WYPS, "./../.t. w s - AELNRST,DEIOPRU -", false);
     }
 
     #[test]

@@ -11,22 +11,26 @@ const TOP: f32 = 10.0;
 const BOARD: f32 = 626.0;
 /// By how much a board that stands on its apex is lower, for there the numbers are above it.
 const LOWER: f32 = 28.0;
-/// By how much a board turned by a third is lower: it has labels beside its apex, and none below it.
-const TURNED_LOWER: f32 = 14.0;
+/// By how much a board seen from the right is lower, which has the letter of a row above its apex,
+/// and no labels below it.
+const LOWER_FROM_RIGHT: f32 = 14.0;
 /// From the board's rim to the middle of a label: beside it, aslant from it, and below it.
 const BESIDE: f32 = 13.0;
 const ASLANT: f32 = 12.0;
 const BELOW: f32 = 12.0;
 /// How wide a hex of the racks is.
 pub(super) const RACK_HEX: f32 = 45.0;
-/// The width and height of what a rack stands on: seven hexes with a margin.
-pub(super) const RACK_SIZE: (u16, u16) = (336, 74);
+/// The width and height of a player's plate: seven hexes with a margin, and a name above them.
+pub(super) const RACK_SIZE: (u16, u16) = (336, 90);
+/// From a plate's middle to those of the name above and of the hexes below it.
+const NAME_ABOVE: f32 = 27.0;
+const STONES_BELOW: f32 = 14.0;
 /// From the picture's side to that.
 const RACK_ASIDE: f32 = 11.0;
 /// From the outer side of a rack to the middle of the winner's star.
 const STAR_INWARD: f32 = 12.0;
 /// Where the middle of the racks is.
-const RACK_Y: f32 = 715.0;
+const RACK_Y: f32 = 717.0;
 
 /// How wide the hexes of a board are: there are sprites for four widths, with which the largest
 /// board of each fills the picture's width but for the labels beside it.
@@ -158,8 +162,8 @@ impl Layout {
         let side = f32::from(side);
         let height = (side - 1.0) * pitch + HEIGHT * width;
         let lower = match view.from {
-            Side::Bottom | Side::Top => 0.0,
-            Side::Left | Side::Right => TURNED_LOWER,
+            Side::Bottom | Side::Left | Side::Top => 0.0,
+            Side::Right => LOWER_FROM_RIGHT,
         };
         Self {
             side,
@@ -246,9 +250,17 @@ impl Layout {
         (x, RACK_Y)
     }
 
-    /// The middle of a place on a player's rack that has this number of places.
-    pub fn place_on_rack(player: usize, place: usize, places: usize) -> At {
+    /// The middle of a player's name above their stones.
+    pub fn name(player: usize) -> At {
         let (x, y) = Self::rack(player);
+        (x, y - NAME_ABOVE)
+    }
+
+    /// The middle of a place on a player's rack that has this number of places; lower where names
+    /// are above the racks.
+    pub fn place_on_rack(player: usize, place: usize, places: usize, is_named: bool) -> At {
+        let (x, y) = Self::rack(player);
+        let y = if is_named { y + STONES_BELOW } else { y };
         let number = |count: usize| f32::from(u8::try_from(count).unwrap_or(u8::MAX));
         let from_middle = number(place) - (number(places) - 1.0) / 2.0;
         (x + from_middle * RACK_HEX, y)

@@ -16,7 +16,8 @@ use super::{
     canvas::Canvas,
     curve_colours::{COAL, IVORY},
     drawing::Drawing,
-    paint::{At, ground, name},
+    font::is_writable,
+    paint::{At, ground, name, name_within},
     palette::Palette,
     plate::{self, Sign},
     sprite::{Pieces, Sprite, each, pairs},
@@ -72,6 +73,9 @@ static NARROW: Pieces<Sprites> = Pieces::new(|colours| Sprites::draw(colours, Wi
 const LETTER: f32 = 0.66;
 const LABELLED: f32 = 30.0;
 const WRITTEN: f32 = 40.0;
+const NAMED: f32 = 29.0;
+/// Width that a name at a rack may take.
+const NAME_ROOM: u16 = 296;
 
 /// The corners of a hex in which it may be marked that it would break a connection, in sixths of a
 /// turn clockwise from the top; the first one where it can be.
@@ -424,6 +428,9 @@ impl Picture<'_> {
     fn racks(&mut self, in_replay: bool) {
         let sprites = self.sprites;
         let to_move = to_move(self.scene.status).filter(|_| !in_replay);
+        let names = self.scene.names.each_ref();
+        let names = names.map(|name| name.as_deref().filter(|name| is_writable(name)));
+        let is_named = names.iter().any(Option::is_some);
         for (player, colour) in Colour::ALL.into_iter().enumerate() {
             let sign = match self.scene.status {
                 Status::Won(winner) if winner == colour => Sign::Won,
@@ -437,9 +444,13 @@ impl Picture<'_> {
             if sign == Sign::Won {
                 self.centre(&sprites.star, Layout::star(player));
             }
+            if let Some(name) = names[player] {
+                let called = name_within(sprites.palette, name, NAMED, LABEL, NAME_ROOM);
+                self.centre(&called, Layout::name(player));
+            }
             let places = self.scene.rack_size;
             for place in 0..places {
-                let at = Layout::place_on_rack(player, place, places);
+                let at = Layout::place_on_rack(player, place, places, is_named);
                 let Some(stone) = self.scene.racks[player].get(place) else {
                     self.centre(&sprites.gap, at);
                     continue;

@@ -29,6 +29,16 @@ fn board(name: &'static str, position: &str, last: Option<&str>, partial: &str) 
     Judged::new(Game::WYPS, name, position, last, partial)
 }
 
+/// The board with the names of its players.
+fn named(name: &'static str, board: Judged, white: &str) -> Judged {
+    let names = [white, "Bartholomew W…"].map(|name| Some(name.to_owned()));
+    Judged {
+        name,
+        scene: board.scene.named(&names),
+        ..board
+    }
+}
+
 #[test]
 fn they_stay_as_they_were_judged() {
     let middle = |name| board(name, MIDDLE, Some("j5=X-k5"), "");
@@ -46,6 +56,17 @@ fn they_stay_as_they_were_judged() {
         numbers("from-right").from(Side::Right),
         board("level", MIDDLE, Some("k3=E-k4=D-k5-k6-k7=R-k8-k9=E"), ""),
         board("turned", SMALL, Some("d2-c2=E-b2-a1=N *b2"), ""),
+        named("named", board("middle", MIDDLE, Some("j5=X-k5"), ""), "Ann"),
+        named(
+            "named-won",
+            laid("won", "./../.t./GAZE/.oSn. b q - AELNRS,DEIOPR -", ""),
+            "Wilhelmina Mw… 2",
+        ),
+        named(
+            "named-from-left",
+            numbers("numbers").from(Side::Left),
+            "Ann",
+        ),
         board("atari-7", ATARI_7, Some("d2-d3-e3=S-f4=T *d3"), ""),
         board("atari-13", ATARI_13, Some("i1=A-i2-i3-i4-i5-j6 *j6"), ""),
         board(

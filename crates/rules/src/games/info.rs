@@ -20,6 +20,8 @@ pub struct GameInfo {
     pub seats: (u8, u8),
     /// The names of the seats in the engine's answers; empty for a game that numbers them from 1.
     pub seat_names: &'static [&'static str],
+    /// Whether pictures call the players by their names.
+    pub names_in_pictures: bool,
     pub options: &'static [GameOption],
     /// The parts that moves are built of, in the order in which they usually come, e.g. card, edge,
     /// rotation.
@@ -72,6 +74,7 @@ impl GameInfo {
             rules_version: 1,
             seats: (2, 2),
             seat_names,
+            names_in_pictures: false,
             options: &[],
             slots: &[],
             commands: &[],

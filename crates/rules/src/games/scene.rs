@@ -11,7 +11,7 @@ pub trait GameScene: Any + Clone + Debug + Eq + Send + Sync {
     fn ended(self, winner: Option<Seat>) -> Self;
 
     /// The scene with the names of its players, in the order of their seats; `None` where a name is
-    /// not known. By default as it is, for games whose seats have names of their own.
+    /// not known. By default as it is, for games whose pictures show no names.
     #[must_use]
     fn named(self, _names: &[Option<String>]) -> Self {
         self

@@ -33,6 +33,7 @@ use super::{Game, GameInfo, Rows};
 
 const INFO: GameInfo = GameInfo {
     seats: (2, 5),
+    names_in_pictures: true,
     slots: parts::SLOTS,
     commands: parts::COMMANDS,
     first_seat_starts: true,

@@ -53,6 +53,7 @@ pub fn dictionary() -> (usize, usize) {
 }
 
 const INFO: GameInfo = GameInfo {
+    names_in_pictures: true,
     options: options::OPTIONS,
     slots: parts::SLOTS,
     commands: parts::COMMANDS,

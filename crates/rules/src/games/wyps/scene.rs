@@ -16,6 +16,8 @@ pub struct Scene {
     pub side: u8,
     /// The hexes row by row from the apex, each row from the left: `a1`, `b1`, `b2`, … .
     pub cells: Vec<Option<Face>>,
+    /// White's name and black's, as far as they are known.
+    pub names: [Option<String>; 2],
     /// White's rack and black's, sorted, without the stones of the partial move.
     pub racks: [Vec<Stone>; 2],
     /// Number of stones in a full rack.
@@ -103,6 +105,7 @@ impl Scene {
         Self {
             side: seen.size.side(),
             cells: seen.size.hexes().iter().map(face).collect(),
+            names: [None, None],
             racks: Colour::ALL.map(|colour| seen.rack(colour).stones().collect()),
             rack_size: seen.variant.rack(),
             bag: seen.bag.len(),
@@ -127,6 +130,13 @@ impl GameScene for Scene {
             cuts: Vec::new(),
             ..self
         }
+    }
+
+    fn named(mut self, names: &[Option<String>]) -> Self {
+        for (own, name) in self.names.iter_mut().zip(names) {
+            own.clone_from(name);
+        }
+        self
     }
 
     fn without_outcome(mut self, before: &Self) -> Self {
