@@ -85,20 +85,19 @@ pub fn rows(board: &PrivateBoard, locale: Locale) -> Vec<CreateActionRow> {
     rows
 }
 
-/// Takes away what can be had otherwise, as far as that leaves a single line on a phone: the forms,
-/// for there are commands; Start over, for there is Back; and Close, for Discord has its own.
+/// Takes away what can be had otherwise, as far as that leaves a single line on a phone: Start over,
+/// for there is Back; Close, for Discord has its own; and the forms, for there are commands.
 fn give_way(kept: &[CreateButton], forms: &mut Vec<CreateButton>, end: &mut Vec<CreateButton>) {
     let fits = |forms: &[CreateButton], end: &[CreateButton]| {
         phone::fits_a_line(kept.iter().chain(forms).chain(end))
     };
-    while !fits(forms, end) && forms.pop().is_some() {}
     if !fits(forms, end) && end.len() > 1 {
         end.drain(..1);
     }
-    let but_close = end.len().saturating_sub(1);
-    if !fits(forms, end) && end.get(..but_close).is_some_and(|rest| fits(forms, rest)) {
+    if !fits(forms, end) && end.split_last().is_some_and(|(_, rest)| fits(forms, rest)) {
         end.pop();
     }
+    while !fits(forms, end) && forms.pop().is_some() {}
 }
 
 /// What may be chosen next, for below the board that everybody sees: menus, at most three and none

@@ -11,7 +11,7 @@ use std::{
 use opponents::{Level, Seen, Strength, Thought, think};
 use rules::games::{AnyPosition, Game, Options, Outcome, Saying, Seat};
 use serde_json::{Value, json};
-use texts::{Argument, Sentence};
+use texts::{Argument, Locale, Sentence, text};
 
 use super::{stand_ins::Random, trisq, tryptic};
 
@@ -42,6 +42,17 @@ impl Told<'_> {
             Argument::Text(text) => text,
             other => panic!("{name} is {other:?}"),
         }
+    }
+
+    /// The notation of the move that is named in words.
+    fn named(&self, name: &str) -> String {
+        let Argument::Sentence { sentence } = self.argument(name) else {
+            panic!("{:?}", self.reason)
+        };
+        let words = text(Locale::En, sentence);
+        let (places, ends) = words.split_once(" at ").unwrap_or((&words, ""));
+        let notation = [places.replace(" and ", "+"), ends.replace(" and ", " ")];
+        notation.join(" ").trim_end().to_owned()
     }
 
     /// The letters of the pattern of which the tiles are told.
@@ -253,15 +264,15 @@ fn check(told: &Told<'_>, moves: &[String], slow: bool) {
     let kind = told.reason.key.split_once("-reason-").unwrap();
     match kind {
         (_, "wins") => assert_eq!(winner(told.after), Some(me)),
-        ("trypsylon", "stops") => told.is_stopped(told.text("stopped")),
+        ("trypsylon", "stops") => told.is_stopped(&told.named("stopped")),
         ("wyps", "stops") => told.is_stopped(told.text("notation")),
-        ("trisq", "stops") => told.is_stopped(told.text("pieces")),
-        ("trypsylon", "threatens") => told.would_win(told.after, me, told.text("next")),
+        ("trisq", "stops") => told.is_stopped(&told.named("pieces")),
+        ("trypsylon", "threatens") => told.would_win(told.after, me, &told.named("next")),
         ("wyps", "threatens") => told.would_win(told.after, me, told.text("notation")),
-        ("trisq", "threatens") => told.would_win(told.after, me, told.text("pieces")),
+        ("trisq", "threatens") => told.would_win(told.after, me, &told.named("pieces")),
         (game, "forces") => {
             let with = if game == "trisq" { "pieces" } else { "next" };
-            told.would_win(told.after, me, told.text(with));
+            told.would_win(told.after, me, &told.named(with));
             if slow {
                 told.wins_after_all_replies();
             }

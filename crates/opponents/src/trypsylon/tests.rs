@@ -7,6 +7,7 @@ use rules::{
     },
     sentences::Sentence,
 };
+use texts::Argument;
 
 fn read(text: &str) -> Position {
     text.parse()
@@ -259,15 +260,19 @@ fn passed(position: &Position) -> Position {
 
 fn check_reason(before: &Position, mv: &str, reason: &Sentence) {
     let me = before.to_move();
-    let text = reason.to_string();
     let next = after(before, mv);
-    let (key, argument) = text.split_once(' ').unwrap_or((&text, ""));
-    let argument = argument.split_once('=').map_or("", |(_, value)| value);
     let wins = |from: &Position, who: Shore| {
+        let is_named = |mv: &&Move| {
+            let name = from.name_of(mv);
+            let mut arguments = reason.arguments.iter();
+            arguments
+                .any(|(_, it)| matches!(it, Argument::Sentence { sentence } if **sentence == name))
+        };
         let mut end = *from;
-        end.play_unchecked(&from.read_move(argument).unwrap());
-        assert_eq!(end.winner(), Some(who), "{from} {argument}");
+        end.play_unchecked(moves(from).iter().find(is_named).unwrap());
+        assert_eq!(end.winner(), Some(who), "{from} {reason:?}");
     };
+    let key = &*reason.key;
     match key.strip_prefix("trypsylon-reason-").unwrap() {
         "wins" => assert_eq!(next.winner(), Some(me)),
         "stops" => {
@@ -291,9 +296,9 @@ fn check_reason(before: &Position, mv: &str, reason: &Sentence) {
                 me.other()
             };
             let [from, to] = [before, &next].map(|it| Paths::of(it.cards()).distance(shore).cards);
-            assert_eq!(shore == me, to < from, "{text}");
+            assert_eq!(shore == me, to < from, "{reason:?}");
         }
-        _ => panic!("{text}"),
+        _ => panic!("{reason:?}"),
     }
 }
 
