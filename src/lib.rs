@@ -8,6 +8,7 @@ pub mod health;
 mod http_server;
 pub mod metrics;
 pub mod notices;
+pub mod ratings;
 pub mod settings;
 pub mod store;
 

@@ -420,8 +420,10 @@ fn all_controls_fit_and_say_something() {
                 game: Game::TRYPSYLON,
                 solved: false,
                 has_solution: true,
+                has_hint: true,
+                may_share: false,
             },
-            3,
+            4,
         ),
         (
             Controls::PuzzleTried {
@@ -429,8 +431,10 @@ fn all_controls_fit_and_say_something() {
                 game: Game::TRYPSYLON,
                 solved: true,
                 has_solution: false,
+                has_hint: false,
+                may_share: true,
             },
-            1,
+            2,
         ),
         (Controls::Over(AT), 5),
         (Controls::Past(AT), 4),

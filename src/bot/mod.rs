@@ -717,7 +717,13 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::PlanAnswer { at, line, partial } => plans::add(context, *at, *line, partial).await,
         Action::Learn { at: Some(at), .. } => lesson::show(*at).map(Reply::as_update),
         Action::Learn { game, .. } => lesson::open(context, *game).await,
-        Action::Puzzle { puzzle, game } => puzzles::open(context, *puzzle, *game).await,
+        Action::Puzzle {
+            puzzle,
+            game,
+            theme,
+        } => puzzles::open(context, *puzzle, *game, *theme).await,
+        Action::PuzzleHint { puzzle } => puzzles::hint(context, *puzzle).await,
+        Action::SharePuzzle { puzzle } => puzzles::share(context, *puzzle).await,
         Action::Solution { puzzle } => puzzles::show_solution(context, *puzzle).await,
         // What changes nothing.
         Action::Board {

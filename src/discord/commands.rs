@@ -23,6 +23,7 @@ use crate::{
     games::{Game, GameOption, Means, MoveCommand, PartOption, Takes},
     ids::{ChannelId, Computer, PersonId, TableId},
     notices::{ReminderMode, Wording},
+    opponents::puzzles,
     render::{Colours, Side},
     settings::{PersonalChanges, ToldIn},
     table::{Seating, Series, Setting, Terms, Time, UnaskedVacation},
@@ -856,6 +857,9 @@ fn practice() -> Vec<Command> {
         CommandOption::new("number", Kind::Number),
         CommandOption::new("for", Kind::Choice(choices("for", &["me", "all"]))),
     ];
+    let themes = choices("theme", &puzzles::Kind::ALL.map(puzzles::Kind::name));
+    let theme = CommandOption::new("theme", Kind::Choice(themes));
+    let of_puzzle = of_game.iter().cloned().chain([theme]).collect();
     let daily = vec![CommandOption::new("daily", Kind::Words(Wording::Time))];
     vec![
         Command::new(
@@ -867,9 +871,14 @@ fn practice() -> Vec<Command> {
             let daily = given.text("daily").map(str::to_owned);
             Ok(Action::Today { daily })
         }),
-        with("puzzle", of_game.clone(), |_, given| {
+        with("puzzle", of_puzzle, |_, given| {
             let (puzzle, game) = (None, given.game());
-            Ok(Action::Puzzle { puzzle, game })
+            let theme = given.text("theme").and_then(puzzles::Kind::named);
+            Ok(Action::Puzzle {
+                puzzle,
+                game,
+                theme,
+            })
         }),
         with("review", of_number, |_, given| {
             let of = given.table();

@@ -134,6 +134,7 @@ personal! {
     PuzzleTries: "puzzle_tries" of "person" "" {
         puzzle: i64, shown: i64, tries: i64, solved_at: Option<Moment>,
     }
+    SolverRating: "solver_ratings" of "person" "" { points: i64, tries: i64 }
     DailyTries: "daily_tries" of "person" "" {
         server: Id, day: i64, tries: i64, solved_at: Option<Moment>,
     }
@@ -141,7 +142,7 @@ personal! {
 }
 
 /// What is a person's alone, with `$1` as the person.
-const OF_PERSON: [&str; 13] = [
+const OF_PERSON: [&str; 14] = [
     "DELETE FROM persons WHERE id = $1",
     "DELETE FROM last_terms WHERE person = $1",
     "DELETE FROM records WHERE person = $1",
@@ -159,6 +160,7 @@ const OF_PERSON: [&str; 13] = [
     "UPDATE retired_messages SET words = NULL
      WHERE words LIKE '%' || CAST($1 AS TEXT) || '%'",
     "DELETE FROM puzzle_tries WHERE person = $1",
+    "DELETE FROM solver_ratings WHERE person = $1",
     "DELETE FROM daily_tries WHERE person = $1",
     "DELETE FROM lessons WHERE person = $1",
 ];

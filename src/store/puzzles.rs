@@ -10,6 +10,7 @@ use super::{
 use crate::{
     ids::{ChannelId, PersonId, PuzzleId, ServerId, TableId, Timestamp},
     opponents::puzzles::Puzzle,
+    ratings::Rating,
 };
 
 /// Largest number of found puzzles that are read at a time, the newest.
@@ -21,11 +22,24 @@ const COUNT_SOLVERS: &str = "SELECT count(*) FROM daily_tries
 /// Largest number of days that a streak is counted for.
 const MOST_DAYS: u32 = 1_000;
 
+const fn rating((points, Small(tries)): (i64, Small<u32>)) -> Rating {
+    Rating { points, tries }
+}
+
 /// A server with the channel of its daily puzzle.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, sqlx::FromRow)]
 pub struct PuzzleChannel {
     pub server: ServerId,
     pub channel: ChannelId,
+}
+
+/// What a person has tried in a puzzle.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Tries {
+    /// Number of moves, up to the right one.
+    pub count: u32,
+    /// Whether the move that was counted now is the first one.
+    pub is_first: bool,
 }
 
 /// A player who has solved the daily puzzle of a day.
@@ -60,12 +74,41 @@ impl Store {
         Ok(rows.fetch_all(&self.readers).await?)
     }
 
-    /// Whether a person has solved this puzzle.
-    pub async fn has_solved(&self, person: PersonId, puzzle: PuzzleId) -> Result<bool, StoreError> {
-        let select = "SELECT EXISTS (SELECT 1 FROM puzzle_tries
-                      WHERE person = $1 AND puzzle = $2 AND solved_at IS NOT NULL)";
+    /// In how many tries a person has solved this puzzle, if they have.
+    pub async fn solved_in(
+        &self,
+        person: PersonId,
+        puzzle: PuzzleId,
+    ) -> Result<Option<u32>, StoreError> {
+        let select = "SELECT tries FROM puzzle_tries
+                      WHERE person = $1 AND puzzle = $2 AND solved_at IS NOT NULL";
         let select = db::query_scalar(select).bind(person).bind(puzzle);
-        Ok(select.fetch_one(&self.readers).await?)
+        let tries: Option<Small<u32>> = select.fetch_optional(&self.readers).await?;
+        Ok(tries.map(|Small(tries)| tries))
+    }
+
+    /// How somebody does with puzzles, as far as that is known.
+    pub async fn rating_of_solver(&self, person: PersonId) -> Result<Rating, StoreError> {
+        let select = "SELECT points, tries FROM solver_ratings WHERE person = $1";
+        let row = db::query_as(select).bind(person);
+        let row: Option<(i64, Small<u32>)> = row.fetch_optional(&self.readers).await?;
+        Ok(row.map_or(Rating::OF_NEW_SOLVER, rating))
+    }
+
+    /// How difficult each puzzle has been that somebody has tried.
+    pub async fn ratings_of_puzzles(&self) -> Result<HashMap<PuzzleId, Rating>, StoreError> {
+        let select = db::query_as("SELECT puzzle, points, tries FROM puzzle_ratings");
+        let rows: Vec<(PuzzleId, i64, Small<u32>)> = select.fetch_all(&self.readers).await?;
+        let rated = |(puzzle, points, tries)| (puzzle, rating((points, tries)));
+        Ok(rows.into_iter().map(rated).collect())
+    }
+
+    /// How difficult this puzzle has been.
+    pub async fn rating_of(&self, puzzle: &Puzzle) -> Result<Rating, StoreError> {
+        let select = "SELECT points, tries FROM puzzle_ratings WHERE puzzle = $1";
+        let row = db::query_as(select).bind(puzzle.id());
+        let row: Option<(i64, Small<u32>)> = row.fetch_optional(&self.readers).await?;
+        Ok(row.map_or_else(|| Rating::of_new(puzzle), rating))
     }
 
     /// The newest puzzles that were found in players' games; what another version has written is
@@ -175,14 +218,19 @@ impl Transaction {
         Ok(())
     }
 
-    /// Counts a move that a person has tried, unless they have solved the puzzle already. Returns
-    /// the number of moves.
+    /// Counts a move that a person has tried, unless they have solved the puzzle already.
     pub async fn add_puzzle_try(
         &mut self,
         person: PersonId,
         puzzle: PuzzleId,
         solved: bool,
-    ) -> Result<u32, WriteError> {
+    ) -> Result<Tries, WriteError> {
+        // Of two tries at once one is the first.
+        self.connection().lock(vec![Lock::Person(person)]).await?;
+        let select = "SELECT tries FROM puzzle_tries WHERE person = $1 AND puzzle = $2";
+        let select = db::query_scalar(select).bind(person).bind(puzzle);
+        let before: Option<Small<u32>> = select.fetch_optional(self.connection()).await?;
+        let is_first = before.is_none_or(|Small(tries)| tries == 0);
         let insert = "INSERT INTO puzzle_tries (person, puzzle, shown, tries, solved_at)
                       VALUES ($1, $2, 1, 1, $3) ON CONFLICT (person, puzzle) DO UPDATE
                       SET tries = puzzle_tries.tries
@@ -192,8 +240,33 @@ impl Transaction {
         let solved_at = solved.then_some(self.now);
         let insert = db::query_scalar(insert).bind(person).bind(puzzle);
         let insert = insert.bind(solved_at);
-        let Small(tries) = insert.fetch_one(self.connection()).await?;
-        Ok(tries)
+        let Small(count) = insert.fetch_one(self.connection()).await?;
+        Ok(Tries { count, is_first })
+    }
+
+    /// Stores what a first try has changed: the ratings of the solver and of the puzzle, each as it
+    /// was and is. Who has tried another puzzle at the same time keeps both steps.
+    pub async fn add_rated_try(
+        &mut self,
+        person: PersonId,
+        puzzle: PuzzleId,
+        [solver, posed]: [(Rating, Rating); 2],
+    ) -> Result<(), WriteError> {
+        let insert = "INSERT INTO solver_ratings (person, points, tries) VALUES ($1, $2, 1)
+                      ON CONFLICT (person) DO UPDATE
+                      SET points = solver_ratings.points + $3, tries = solver_ratings.tries + 1";
+        let (before, after) = solver;
+        let insert = db::query(insert).bind(person).bind(after.points);
+        let insert = insert.bind(after.points - before.points);
+        insert.execute(self.connection()).await?;
+        let insert = "INSERT INTO puzzle_ratings (puzzle, points, tries) VALUES ($1, $2, 1)
+                      ON CONFLICT (puzzle) DO UPDATE
+                      SET points = puzzle_ratings.points + $3, tries = puzzle_ratings.tries + 1";
+        let (before, after) = posed;
+        let insert = db::query(insert).bind(puzzle).bind(after.points);
+        let insert = insert.bind(after.points - before.points);
+        insert.execute(self.connection()).await?;
+        Ok(())
     }
 
     /// Counts a move that a person has tried in the daily puzzle of a day, unless they have solved

@@ -15,7 +15,12 @@ use causeway::{
 use crate::world::*;
 
 const fn puzzle(puzzle: Option<PuzzleId>, game: Option<Game>) -> Action {
-    Action::Puzzle { puzzle, game }
+    let theme = None;
+    Action::Puzzle {
+        puzzle,
+        game,
+        theme,
+    }
 }
 
 /// The puzzle that a board poses.
@@ -118,13 +123,25 @@ async fn a_wrong_try_is_refuted_and_the_right_one_explained() {
     let shown = position(wrong.picture().unwrap());
     assert!(shown.outcome().is_some(), "the reply is played");
     assert!(!bytes(&wrong).contains(&key(id)), "{}", bytes(&wrong));
-    let below = |solved| Controls::PuzzleTried {
+    let below = |solved, may_share| Controls::PuzzleTried {
         puzzle: id,
         game: Game::TRISQ,
         solved,
         has_solution: !solved,
+        has_hint: !solved,
+        may_share,
     };
-    assert_eq!(wrong.controls, below(false));
+    assert_eq!(wrong.controls, below(false, false));
+    let hint = world.ask(ANN, Action::PuzzleHint { puzzle: id }).await;
+    assert_eq!(posed(&hint), id);
+    assert_eq!(hint.delivery, Delivery::Update);
+    assert!(!bytes(&hint).contains(&key(id)), "{}", bytes(&hint));
+    let begins = |reply: &Reply| match &reply.controls {
+        Controls::PrivateBoard(board) => board.tried.partial.clone(),
+        other => panic!("{other:?}"),
+    };
+    let part = begins(&hint);
+    assert!(!part.is_empty() && key(id).starts_with(&part), "{part}");
     let shown = world.ask(ANN, Action::Solution { puzzle: id }).await;
     let text = english(&shown);
     assert!(
@@ -135,7 +152,7 @@ async fn a_wrong_try_is_refuted_and_the_right_one_explained() {
         "{text}"
     );
     assert_eq!(shown.delivery, Delivery::Update);
-    assert_eq!(shown.controls, below(true));
+    assert_eq!(shown.controls, below(true, false));
 
     // Try again, which also those can who have not got it before.
     for (person, count) in [(ANN, "in 2 tries"), (BEN, "on the first try")] {
@@ -147,11 +164,114 @@ async fn a_wrong_try_is_refuted_and_the_right_one_explained() {
             text.contains(count) && text.contains("wins at once"),
             "{text}"
         );
-        assert_eq!(solved.controls, below(true));
+        assert_eq!(solved.controls, below(true, true));
     }
     // What comes after does not count.
     let later = world.ask(ANN, tries(id, &key(id))).await;
     says(&later, "in 2 tries");
+}
+
+#[tokio::test]
+async fn first_tries_move_a_rating_and_what_comes_next_is_as_difficult() {
+    let world = World::new().await;
+    for count in 1..=7 {
+        let before = world.store.rating_of_solver(ANN).await.unwrap();
+        let opened = world.ask(ANN, puzzle(None, None)).await;
+        let id = posed(&opened);
+        let level = i64::from(shipped_with(id).unwrap().level);
+        let gap = (1_000 + 250 * (level - 1)).abs_diff(before.points);
+        assert!(gap < 200, "{before:?}, level {level}");
+        if count == 6 {
+            world.ask(ANN, tries(id, &wrong_move(id))).await;
+        }
+        let solved = world.ask(ANN, tries(id, &key(id))).await;
+        let text = english(&solved);
+        let told = text.lines().last().unwrap().to_owned();
+        match count {
+            ..=3 => assert_eq!(
+                told,
+                format!("🎯 {} more new puzzles and you have a rating.", 5 - count)
+            ),
+            4 => assert_eq!(told, "🎯 One more new puzzle and you have a rating."),
+            5 => {
+                let rating = world.store.rating_of_solver(ANN).await.unwrap();
+                assert!((1_060..1_200).contains(&rating.points), "{rating:?}");
+                let points = rating.points;
+                assert_eq!(told, format!("🎯 Your puzzle rating is **{points}**."));
+            }
+            // A second try tells nothing.
+            6 => assert!(!told.contains("🎯"), "{text}"),
+            _ => {
+                let rating = world.store.rating_of_solver(ANN).await.unwrap();
+                assert_eq!(rating.tries, 7);
+                let (points, step) = (rating.points, rating.points - before.points);
+                assert_eq!(
+                    told,
+                    format!("🎯 Your puzzle rating is **{points}** (+{step}).")
+                );
+            }
+        }
+        let stats = world
+            .ask(
+                ANN,
+                Action::Stats {
+                    of: None,
+                    with: None,
+                },
+            )
+            .await;
+        let told = format!("**Puzzles**: {count} tried, rating ");
+        assert_eq!(english(&stats).contains(&told), count >= 5, "{told}");
+        // Solved again, it changes nothing.
+        let again = world.ask(ANN, tries(id, &key(id))).await;
+        assert!(!english(&again).contains("🎯"), "{}", english(&again));
+    }
+}
+
+#[tokio::test]
+async fn a_theme_is_kept_to_and_a_solution_shared_without_itself() {
+    let world = World::new().await;
+    for kind in Kind::ALL {
+        let (puzzle, game, theme) = (None, None, Some(kind));
+        let opened = world
+            .ask(
+                ANN,
+                Action::Puzzle {
+                    puzzle,
+                    game,
+                    theme,
+                },
+            )
+            .await;
+        assert_eq!(shipped_with(posed(&opened)).unwrap().kind, kind);
+    }
+    let (puzzle, game, theme) = (None, Some(Game::WYPS), Some(Kind::Pattern));
+    let none = world
+        .refused(
+            ANN,
+            Action::Puzzle {
+                puzzle,
+                game,
+                theme,
+            },
+        )
+        .await;
+    says(&none, "no puzzles of this kind");
+
+    let id = of(Game::TRISQ, Kind::Defence).id();
+    let share = Action::SharePuzzle { puzzle: id };
+    let early = world.refused(ANN, share.clone()).await;
+    says(&early, "haven’t solved this puzzle");
+    world.ask(ANN, tries(id, &wrong_move(id))).await;
+    world.ask(ANN, tries(id, &key(id))).await;
+    let shared = world.ask(ANN, share).await;
+    assert!(matches!(shared.audience, Audience::Public { .. }));
+    begins(
+        &english(&shared),
+        "🧩 <@1> has solved this puzzle in 2 tries: Trisq · ★".to_owned(),
+    );
+    assert_eq!(shared.controls, Controls::DailyPuzzle(id));
+    assert!(!bytes(&shared).contains(&key(id)), "{}", bytes(&shared));
 }
 
 #[tokio::test]

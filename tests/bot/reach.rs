@@ -24,7 +24,7 @@ const ELSEWHERE: Place = Place {
 };
 
 /// The actions that name neither.
-const NEITHER: [&str; 26] = [
+const NEITHER: [&str; 28] = [
     "challenge",
     "play_computer",
     "new_computer_setup",
@@ -46,6 +46,8 @@ const NEITHER: [&str; 26] = [
     "privacy",
     "puzzle",
     "solution",
+    "puzzle_hint",
+    "share_puzzle",
     "learn",
     "play_at_once",
     "type_instead",

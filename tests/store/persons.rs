@@ -9,7 +9,7 @@ use super::*;
 
 /// The tables without rows of persons. What they have of a game is known by its seats, which are
 /// numbers.
-const IMPERSONAL: [&str; 24] = [
+const IMPERSONAL: [&str; 25] = [
     "_sqlx_migrations",
     "allowed_channels",
     "deliveries",
@@ -22,6 +22,7 @@ const IMPERSONAL: [&str; 24] = [
     "left_servers",
     "moves",
     "outages",
+    "puzzle_ratings",
     "puzzles",
     "reminders",
     "retired_messages",

@@ -285,6 +285,7 @@ bot-stats-of-pair = **{ $game }**: { $games ->
    *[other] { $games } Partien
 }, { $who } gewann { $won }, { $other } gewann { $lost }, { $drawn } remis
 bot-stats-all = Alle Spiele
+bot-stats-puzzles = **Rätsel**: { $count } versucht, Wertung { $points }
 bot-stats-none = Noch keine beendeten Partien. Beginne eine mit { COMMAND("challenge") }.
 bot-history-none = **{ $title }**: noch keine Züge.
 

@@ -40,6 +40,16 @@ puzzle-wrong-no-guess = ❌ Mit { $move } rätst du kein Muster. Nenne das Muste
 puzzle-wrong-loses = ❌ Nach { $move } gewinnt { $other } mit { $reply }.
 puzzle-wrong-stopped = ❌ Nach { $move } spielt { $other } { $reply }, und du kannst mit dem nächsten Zug nicht gewinnen.
 puzzle-wrong-broken = ❌ Nach { $move } unterbricht { $other } die Verbindung mit { $reply }.
+puzzle-rating = 🎯 Deine Rätselwertung ist **{ $points }**.
+puzzle-rating-moved = 🎯 Deine Rätselwertung ist **{ $points }** ({ $step }).
+puzzle-rating-missing = 🎯 { $count ->
+        [one] Noch ein neues Rätsel, dann hast du eine Rätselwertung.
+       *[other] Noch { $count } neue Rätsel, dann hast du eine Rätselwertung.
+    }
+puzzle-shared = 🧩 { $who } hat dieses Rätsel { $tries ->
+        [one] auf Anhieb
+       *[other] in { $tries } Versuchen
+    } gelöst: { $game } · { $stars }
 puzzle-daily = **Rätsel des Tages** · { $game } · { $stars }
 puzzle-daily-solved = { $place ->
         [one] Du bist hier die Nummer 1 beim heutigen Rätsel.
@@ -88,6 +98,8 @@ button-daily-off = Nicht mehr täglich
 button-play-against = Gegen { $who }
 button-puzzle-try = Diesen Zug versuchen
 button-puzzle-again = Noch ein Versuch
+button-puzzle-hint = Tipp
+button-puzzle-share = Teilen
 button-puzzle-solution = Lösung zeigen
 button-puzzle-next = Nächstes Rätsel
 button-puzzle-solve = Lösen
@@ -98,6 +110,13 @@ command-today = heute
 command-today-description = Sieh das Rätsel des Tages, deine nächste Lektion und was auf dich wartet
 command-puzzle = rätsel
 command-puzzle-description = Löse ein Rätsel; nur du siehst es
+option-theme = thema
+option-theme-description = Was zu finden ist
+choice-theme-win-in-one = Gewinn in einem Zug
+choice-theme-connection = Eine Verbindung, die hält (WYPS)
+choice-theme-win-in-two = Gewinn in zwei Zügen
+choice-theme-defence = Die Drohung abwehren
+choice-theme-pattern = Das Muster finden (Tryptic)
 option-puzzles = rätsel
 option-puzzles-description = Der Kanal, in dem ich jeden Tag ein Rätsel stelle
 option-puzzles-mine-description = Ob aus deinen beendeten Partien Rätsel gemacht werden dürfen

@@ -184,6 +184,8 @@ review-too-many = Gerade werden viele Rückblicke erstellt. Bitte versuch es in 
 
 ## Aufgaben
 puzzle-solution-tomorrow = Das ist das heutige Rätsel. Die Lösung gibt es ab morgen.
+puzzle-not-solved = Du hast dieses Rätsel noch nicht gelöst. Löse es, dann kannst du es teilen.
+puzzle-none-of-theme = Dieses Spiel hat keine Rätsel dieser Art. Lass das Spiel oder das Thema weg.
 puzzle-none = Dieses Rätsel gibt es nicht mehr. Hol dir mit { COMMAND("puzzle") } ein anderes.
 
 ## Lektionen

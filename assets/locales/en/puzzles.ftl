@@ -40,6 +40,16 @@ puzzle-wrong-no-guess = ❌ { $move } is not a guess. Name the pattern that { $o
 puzzle-wrong-loses = ❌ After { $move }, { $other } wins with { $reply }.
 puzzle-wrong-stopped = ❌ After { $move }, { $other } plays { $reply }, and you cannot win with the next move.
 puzzle-wrong-broken = ❌ After { $move }, { $other } breaks the connection with { $reply }.
+puzzle-rating = 🎯 Your puzzle rating is **{ $points }**.
+puzzle-rating-moved = 🎯 Your puzzle rating is **{ $points }** ({ $step }).
+puzzle-rating-missing = 🎯 { $count ->
+        [one] One more new puzzle and you have a rating.
+       *[other] { $count } more new puzzles and you have a rating.
+    }
+puzzle-shared = 🧩 { $who } has solved this puzzle { $tries ->
+        [one] on the first try
+       *[other] in { $tries } tries
+    }: { $game } · { $stars }
 puzzle-daily = **Puzzle of the day** · { $game } · { $stars }
 puzzle-daily-solved = { $place ->
         [one] You are the first here to solve today’s puzzle.
@@ -85,6 +95,8 @@ button-daily-off = Stop daily message
 button-play-against = Play { $who }
 button-puzzle-try = Try this move
 button-puzzle-again = Try again
+button-puzzle-hint = Hint
+button-puzzle-share = Share
 button-puzzle-solution = Show solution
 button-puzzle-next = Next puzzle
 button-puzzle-solve = Solve
@@ -95,6 +107,13 @@ command-today = today
 command-today-description = See today’s puzzle, your next lesson and what waits for you
 command-puzzle = puzzle
 command-puzzle-description = Solve a puzzle; only you can see it
+option-theme = theme
+option-theme-description = What is to be found
+choice-theme-win-in-one = Win in one move
+choice-theme-connection = A connection that holds (WYPS)
+choice-theme-win-in-two = Win in two moves
+choice-theme-defence = Stop the threat
+choice-theme-pattern = Find the pattern (Tryptic)
 option-puzzles = puzzles
 option-puzzles-description = The channel in which I post a puzzle every day
 option-puzzles-mine-description = Whether puzzles may be made from your finished games

@@ -184,6 +184,8 @@ review-too-many = Many games are being reviewed right now. Please try again in a
 
 ## Puzzles
 puzzle-solution-tomorrow = This is today’s puzzle. You can see the solution from tomorrow.
+puzzle-not-solved = You haven’t solved this puzzle yet. Solve it, then share it.
+puzzle-none-of-theme = This game has no puzzles of this kind. Leave out the game or the theme.
 puzzle-none = This puzzle no longer exists. Get another one with { COMMAND("puzzle") }.
 
 ## Lessons

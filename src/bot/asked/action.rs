@@ -7,6 +7,7 @@ use crate::{
     },
     games::{Game, Means, MoveCommand, Saying},
     ids::{ChallengeId, ChannelId, PersonId, PuzzleId, TableId},
+    opponents::puzzles,
     render::Side,
     settings::{PersonalChanges, ServerChange},
     store::Venue,
@@ -314,10 +315,20 @@ pub enum Action {
     Today {
         daily: Option<String>,
     },
-    /// Show this puzzle, or without one the actor's next, of this game or of any.
+    /// Show this puzzle, or without one the actor's next, of this game or of any, of this kind or
+    /// of any.
     Puzzle {
         puzzle: Option<PuzzleId>,
         game: Option<Game>,
+        theme: Option<puzzles::Kind>,
+    },
+    /// Show where the solution of a puzzle begins.
+    PuzzleHint {
+        puzzle: PuzzleId,
+    },
+    /// Tell everybody here in how many tries the actor has solved a puzzle.
+    SharePuzzle {
+        puzzle: PuzzleId,
     },
     /// Show the solution of a puzzle to the actor, who has not found it.
     Solution {

@@ -216,7 +216,8 @@ impl Action {
             Self::Plan { change: None, .. } => PRIVATE,
             Self::Plan { .. } | Self::PlanAnswer { .. } => IN_PLACE,
             Self::Puzzle { .. } => PRIVATE,
-            Self::Solution { .. } => IN_PLACE,
+            Self::Solution { .. } | Self::PuzzleHint { .. } => IN_PLACE,
+            Self::SharePuzzle { .. } => PUBLIC,
             Self::Begin { .. } => IN_PLACE,
             // All replies are looked at.
             Self::Play {

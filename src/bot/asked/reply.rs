@@ -566,7 +566,8 @@ pub enum Controls {
     Setup(Box<Panel>),
     /// What may be set instead of this.
     Settings(PersonalSettings),
-    /// Below a puzzle that was tried: Try again, where the solution is not shown, and Next puzzle.
+    /// Below a puzzle that was tried: Try again, where the solution is not shown, Hint, Show
+    /// solution, Share, Next puzzle.
     PuzzleTried {
         puzzle: PuzzleId,
         #[serde(with = "game_name")]
@@ -575,6 +576,12 @@ pub enum Controls {
         solved: bool,
         /// Whether there is the button Show solution.
         has_solution: bool,
+        /// Whether there is the button Hint.
+        #[serde(default)]
+        has_hint: bool,
+        /// Whether there is the button Share.
+        #[serde(default)]
+        may_share: bool,
     },
     /// Below a daily puzzle: Solve.
     DailyPuzzle(PuzzleId),

@@ -7,26 +7,32 @@ use super::{
 };
 use crate::{
     bot::{
-        Attached, Controls, Picture, Refused, Reply, TriedMove, TriedOn,
+        Attached, Controls, Picture, PlaceKind, Refused, Reply, TriedMove, TriedOn,
         context::{Answer, Context},
+        words::private_board::first_part,
     },
     games::{AnyPosition, Game, PartialMove, Seat, Viewer},
     ids::PuzzleId,
-    opponents::puzzles::{Puzzle, Tried, Wrong, same, shipped, shipped_with, try_move},
+    opponents::puzzles::{Kind, Puzzle, Tried, Wrong, same, shipped, shipped_with, try_move},
+    ratings::Rating,
     store::Store,
     table::{Refusal, refusal},
     texts::{Argument, Sentence, sentence},
 };
+
+/// Puzzles whose ratings differ by fewer points are as difficult.
+const ALIKE: u64 = 100;
 
 /// Shows this puzzle, or without one that of which the actor has seen the least.
 pub(in crate::bot) async fn open(
     context: &Context<'_>,
     id: Option<PuzzleId>,
     game: Option<Game>,
+    theme: Option<Kind>,
 ) -> Answer {
     let posed = match id {
         Some(id) => Posed::of(context, id).await?,
-        None => Posed::next(context, game).await?,
+        None => Posed::next(context, game, theme).await?,
     };
     let board = show(&posed, TriedMove::default())?;
     let mut transaction = context.begin().await?;
@@ -34,6 +40,26 @@ pub(in crate::bot) async fn open(
         .add_puzzle_shown(context.person(), posed.id)
         .await?;
     context.commit(transaction, board).await
+}
+
+/// Shows where the solution begins.
+pub(in crate::bot) async fn hint(context: &Context<'_>, id: PuzzleId) -> Answer {
+    let posed = Posed::of(context, id).await?;
+    let begins = TriedMove::from_text(posed.begins());
+    Ok(show(&posed, begins)?.as_update())
+}
+
+/// Tells everybody in how many tries the actor has solved it, and nothing of the solution.
+pub(in crate::bot) async fn share(context: &Context<'_>, id: PuzzleId) -> Answer {
+    let posed = Posed::of(context, id).await?;
+    let who = context.person();
+    let tries = context.store.solved_in(who, id).await?;
+    let tries = tries.ok_or(sentence!(puzzle_not_solved))?;
+    let (game, stars) = (posed.puzzle.game.title(), posed.stars());
+    Ok(Reply {
+        controls: Controls::DailyPuzzle(id),
+        ..Reply::public(vec![sentence!(puzzle_shared, who, game, stars, tries)])
+    })
 }
 
 /// Shows the solution, once the puzzle is no longer that of the day.
@@ -55,7 +81,32 @@ pub(in crate::bot) async fn show_solution(context: &Context<'_>, id: PuzzleId) -
         }
     };
     let lines = vec![posed.title(), told, posed.reason()];
-    Ok(posed.tried(&[key], lines, true, false))
+    Ok(posed.tried(&[key], lines, Below::Solution))
+}
+
+/// A rating after a first try, and how far that has moved it.
+fn told_rating(before: Rating, after: Rating) -> Sentence {
+    let missing = after.missing();
+    if missing > 0 {
+        return sentence!(puzzle_rating_missing, count = missing);
+    }
+    let points = Argument::Number(after.points);
+    if before.missing() > 0 {
+        return sentence!(puzzle_rating, points);
+    }
+    let step = match after.points - before.points {
+        step @ ..0 => format!("−{}", step.abs()),
+        step => format!("+{step}"),
+    };
+    sentence!(puzzle_rating_moved, points, step)
+}
+
+/// What a board of a puzzle that was tried is followed by.
+#[derive(Clone, Copy, Eq, PartialEq)]
+enum Below {
+    Solved { may_share: bool },
+    Failed { is_of_today: bool },
+    Solution,
 }
 
 /// A puzzle with its position.
@@ -88,26 +139,37 @@ impl Posed {
         })
     }
 
-    /// Of the puzzles that the actor has been shown the least often an easy one, and of these any:
-    /// the same until it is shown.
-    async fn next(context: &Context<'_>, game: Option<Game>) -> Answer<Self> {
+    /// Of the puzzles that the actor has been shown the least often one that is as difficult as they
+    /// are good, and of these any: the same until it is shown.
+    async fn next(context: &Context<'_>, game: Option<Game>, theme: Option<Kind>) -> Answer<Self> {
         let (person, store): (_, &Store) = (context.person(), context.store);
         let shown = store.puzzles_shown(person).await?;
         let found = store.found_puzzles().await?;
+        let (solver, rated) = (
+            store.rating_of_solver(person).await?,
+            store.ratings_of_puzzles().await?,
+        );
         let today = puzzle_of_day::puzzle_at(store, context.now).await?;
-        let of_game = |it: &&Puzzle| game.is_none_or(|game| it.game == game);
-        let all = shipped().iter().chain(&found).filter(of_game);
+        let is_asked = |it: &&Puzzle| {
+            game.is_none_or(|game| it.game == game) && theme.is_none_or(|kind| it.kind == kind)
+        };
+        let all = shipped().iter().chain(&found).filter(is_asked);
         let mut others: Vec<_> = all.filter(|it| Some(it.id()) != today).collect();
         let rank = |it: &&Puzzle| {
             let id = it.id();
             let times = shown.get(&id).copied().unwrap_or_default();
             // Everybody has another order.
             let order = (id.0 ^ person.0).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-            (times, it.level, order)
+            let rating = rated.get(&id).copied();
+            let rating = rating.unwrap_or_else(|| Rating::of_new(it));
+            (times, rating.points.abs_diff(solver.points) / ALIKE, order)
         };
         others.sort_by_cached_key(rank);
         let posed = others.into_iter().cloned().find_map(Self::new);
-        posed.ok_or_else(|| sentence!(puzzle_none).into())
+        posed.ok_or_else(|| match theme {
+            Some(_) => sentence!(puzzle_none_of_theme).into(),
+            None => sentence!(puzzle_none).into(),
+        })
     }
 
     /// Whether players in other places may be about to solve it for the day's table.
@@ -118,8 +180,22 @@ impl Posed {
 
     /// The game, and how difficult it is.
     fn title(&self) -> Sentence {
-        let stars = "★".repeat(self.puzzle.level.into());
-        sentence!(puzzle_title, game = self.puzzle.game.title(), stars)
+        let (game, stars) = (self.puzzle.game.title(), self.stars());
+        sentence!(puzzle_title, game, stars)
+    }
+
+    fn stars(&self) -> String {
+        "★".repeat(self.puzzle.level.into())
+    }
+
+    /// The partial move with which the solution begins: the whole of it where it has one part only,
+    /// or where the parts are one thought.
+    fn begins(&self) -> String {
+        let key = &self.puzzle.key;
+        match self.puzzle.kind {
+            Kind::Pattern => key.clone(),
+            _ => first_part(&*self.position, key),
+        }
     }
 
     /// What is to be found.
@@ -187,20 +263,17 @@ impl Posed {
     }
 
     /// The answer to these moves in place of the board.
-    fn tried(
-        &self,
-        moves: &[&str],
-        lines: Vec<Sentence>,
-        solved: bool,
-        has_solution: bool,
-    ) -> Reply {
+    fn tried(&self, moves: &[&str], lines: Vec<Sentence>, below: Below) -> Reply {
+        let is_open = matches!(below, Below::Failed { .. });
         let reply = Reply {
             attached: self.picture_after(moves).map(Attached::Picture),
             controls: Controls::PuzzleTried {
                 puzzle: self.id,
                 game: self.puzzle.game,
-                solved,
-                has_solution,
+                solved: !is_open,
+                has_solution: below == Below::Failed { is_of_today: false },
+                has_hint: is_open && self.begins() != self.puzzle.key,
+                may_share: below == Below::Solved { may_share: true },
             },
             ..Reply::private(lines)
         };
@@ -209,8 +282,7 @@ impl Posed {
 
     /// That it is the puzzle of the day, for one who has solved it or not.
     pub(in crate::bot) fn of_today(&self, solved: bool) -> Sentence {
-        let stars = "★".repeat(self.puzzle.level.into());
-        let game = self.puzzle.game.title();
+        let (game, stars) = (self.puzzle.game.title(), self.stars());
         if solved {
             sentence!(today_puzzle_solved, game, stars)
         } else {
@@ -220,8 +292,7 @@ impl Posed {
 
     /// What everybody is told of it.
     pub(in crate::bot) fn announcement(&self) -> Vec<Sentence> {
-        let stars = "★".repeat(self.puzzle.level.into());
-        let game = self.puzzle.game.title();
+        let (game, stars) = (self.puzzle.game.title(), self.stars());
         let mut lines = vec![sentence!(puzzle_daily, game, stars), self.task()];
         lines.extend(self.position.secrets(self.seat));
         lines
@@ -292,9 +363,14 @@ impl Source for Posed {
         };
         let solved = judged == Tried::Solves;
         let is_of_today = self.is_of_today(context).await?;
+        let (person, store) = (context.person(), context.store);
+        let (solver, posed) = (
+            store.rating_of_solver(person).await?,
+            store.rating_of(&self.puzzle).await?,
+        );
         let mut transaction = context.begin().await?;
-        let person = context.person();
-        let tries = transaction.add_puzzle_try(person, self.id, solved).await?;
+        let tried = transaction.add_puzzle_try(person, self.id, solved).await?;
+        let tries = tried.count;
         let mut lines = vec![self.title()];
         let mut moves = vec![whole];
         match &judged {
@@ -318,8 +394,19 @@ impl Source for Posed {
         if is_of_today {
             lines.extend(puzzle_of_day::tried(context, &mut transaction, solved).await?);
         }
-        let has_solution = !solved && !is_of_today;
-        let reply = self.tried(&moves, lines, solved, has_solution);
+        if tried.is_first {
+            let rated = solver.after(posed, solved);
+            let steps = [(solver, rated), (posed, posed.after(solver, !solved))];
+            transaction.add_rated_try(person, self.id, steps).await?;
+            lines.push(told_rating(solver, rated));
+        }
+        let below = if solved {
+            let may_share = context.request.place.kind != PlaceKind::WithBot;
+            Below::Solved { may_share }
+        } else {
+            Below::Failed { is_of_today }
+        };
+        let reply = self.tried(&moves, lines, below);
         context.commit(transaction, reply).await
     }
 }

@@ -6,9 +6,9 @@ use crate::{
     bot::{
         At, Controls, Reply, TriedMove,
         context::{Answer, Context},
-        words::private_board::board_of_table,
+        words::private_board::{board_of_table, first_part},
     },
-    games::{AnyPosition, Saying, Seat},
+    games::{Saying, Seat},
     opponents::Thought,
     store::StoredTable,
     table::{Refusal, Table},
@@ -94,18 +94,6 @@ fn shown(stored: &StoredTable, seat: Seat, thought: &Thought, whole: bool) -> Re
         board.is_hint = true;
     }
     reply
-}
-
-/// The partial move with only the first part of a move.
-fn first_part(position: &dyn AnyPosition, mv: &str) -> String {
-    let mut part = mv.to_owned();
-    while let Some(before) = position.before(&part).into_iter().next() {
-        if before.is_empty() || before.len() >= part.len() {
-            break;
-        }
-        part = before;
-    }
-    part
 }
 
 /// Where a move with this first part is made.

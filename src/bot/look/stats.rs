@@ -55,5 +55,12 @@ pub(in crate::bot) async fn show(
         }
         Some(_) => {}
     }
+    if with.is_none() && who == context.person() {
+        let rating = context.store.rating_of_solver(who).await?;
+        if rating.missing() == 0 {
+            let (count, points) = (rating.tries, Argument::Number(rating.points));
+            lines.push(sentence!(bot_stats_puzzles, count, points));
+        }
+    }
     Ok(Reply::private([vec![headline], lines].concat()))
 }

@@ -69,7 +69,7 @@ impl Today {
         let posed = puzzle_of(store, day_at(now)).await?.and_then(Posed::new);
         let mut puzzle = None;
         if let Some(posed) = posed {
-            let solved = store.has_solved(person, posed.id()).await?;
+            let solved = store.solved_in(person, posed.id()).await?.is_some();
             lines.push(posed.of_today(solved));
             puzzle = (!solved).then(|| posed.id());
         }

@@ -3,7 +3,7 @@
 use super::board_message::picture;
 use crate::{
     bot::{At, Attached, Controls, Frames, Picture, PrivateBoard, Reply, TriedMove, TriedOn},
-    games::{Seat, Viewer},
+    games::{AnyPosition, Seat, Viewer},
     table::Table,
     texts::Sentence,
 };
@@ -60,4 +60,16 @@ pub(in crate::bot) fn on_table(table: &Table, at: At) -> TriedOn {
         players,
         names: Vec::new(),
     }
+}
+
+/// The partial move with only the first part of a move.
+pub(in crate::bot) fn first_part(position: &dyn AnyPosition, mv: &str) -> String {
+    let mut part = mv.to_owned();
+    while let Some(before) = position.before(&part).into_iter().next() {
+        if before.is_empty() || before.len() >= part.len() {
+            break;
+        }
+        part = before;
+    }
+    part
 }

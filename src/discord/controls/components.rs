@@ -354,22 +354,40 @@ fn below_challenge(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
 
 /// Below a puzzle that was tried, or that is posted for everybody.
 fn below_puzzle(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
-    let show = |puzzle, game| Control::from(Action::Puzzle { puzzle, game });
+    let show = |puzzle, game| {
+        let theme = None;
+        Control::from(Action::Puzzle {
+            puzzle,
+            game,
+            theme,
+        })
+    };
     match controls {
         Controls::PuzzleTried {
             puzzle,
             game,
             solved,
             has_solution,
+            has_hint,
+            may_share,
         } => {
+            let puzzle = *puzzle;
             let mut row = Vec::new();
             if !solved {
-                let again = show(Some(*puzzle), None).in_place();
+                let again = show(Some(puzzle), None).in_place();
                 row.push(buttons.primary(again, "button-puzzle-again"));
             }
+            if *has_hint {
+                let hint = Action::PuzzleHint { puzzle };
+                row.push(buttons.secondary(hint, "button-puzzle-hint"));
+            }
             if *has_solution {
-                let solution = Action::Solution { puzzle: *puzzle };
+                let solution = Action::Solution { puzzle };
                 row.push(buttons.secondary(solution, "button-puzzle-solution"));
+            }
+            if *may_share {
+                let share = Action::SharePuzzle { puzzle };
+                row.push(buttons.secondary(share, "button-puzzle-share"));
             }
             let next = show(None, Some(*game)).in_place();
             row.push(buttons.secondary(next, "button-puzzle-next"));
@@ -402,7 +420,12 @@ fn today(
     locale: Locale,
 ) -> Vec<CreateButton> {
     let buttons = Buttons(locale);
-    let solve = Action::Puzzle { puzzle, game: None };
+    let (game, theme) = (None, None);
+    let solve = Action::Puzzle {
+        puzzle,
+        game,
+        theme,
+    };
     let mut row = vec![match puzzle {
         Some(_) => buttons.success(solve, "button-puzzle-solve"),
         None => buttons.secondary(solve, "button-puzzle-next"),

@@ -188,7 +188,9 @@ actions! {
     "form" => Form { at, game, slot, partial; typed }
     "games" => Games {}
     "today" => Today { daily }
-    "puzzle" => Puzzle { puzzle, game }
+    "puzzle" => Puzzle { puzzle, game; theme }
+    "puzzlehint" => PuzzleHint { puzzle }
+    "sharepuzzle" => SharePuzzle { puzzle }
     "solution" => Solution { puzzle }
     "learn" => Learn { game, at }
     "playnow" => PlayAtOnce { game, level }
@@ -390,7 +392,7 @@ mod tests {
         ]
     }
 
-    fn newer_actions() -> [Action; 20] {
+    fn newer_actions() -> [Action; 22] {
         let (moves, check) = (u8::MAX, u16::MAX);
         let fill = |change| Action::Fill {
             challenge: ChallengeId(u64::MAX),
@@ -426,13 +428,21 @@ mod tests {
             Action::Puzzle {
                 puzzle: Some(PuzzleId(u64::MAX)),
                 game: Some(Game::TRYPSYLON),
+                theme: None,
             },
             Action::Solution {
+                puzzle: PuzzleId(u64::MAX),
+            },
+            Action::PuzzleHint {
+                puzzle: PuzzleId(u64::MAX),
+            },
+            Action::SharePuzzle {
                 puzzle: PuzzleId(u64::MAX),
             },
             Action::Puzzle {
                 puzzle: None,
                 game: None,
+                theme: None,
             },
             Action::Try {
                 at: TryAt::Puzzle(PuzzleId(u64::MAX)),

@@ -43,6 +43,11 @@ impl Kind {
         }
     }
 
+    /// The kind with this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+
     /// How difficult a puzzle is, from 1 to 5: by the depth of its task and by the number of moves
     /// to choose from.
     pub const fn level(self, moves: u64) -> u8 {
