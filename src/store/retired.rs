@@ -10,6 +10,8 @@ use super::{
 };
 use crate::ids::{ChannelId, MessageId, TableId, Timestamp};
 
+const FORGET: &str = "DELETE FROM retired_messages WHERE message = $1";
+
 /// A message that is to lose its buttons.
 #[derive(Clone, Debug, Eq, PartialEq, sqlx::FromRow)]
 pub struct RetiredMessage {
@@ -95,8 +97,7 @@ impl Store {
 
     /// Forgets a message that has lost its buttons, or never will.
     pub async fn forget_retired(&self, message: MessageId) -> Result<(), StoreError> {
-        let delete = "DELETE FROM retired_messages WHERE message = $1";
-        let delete = db::query(delete).bind(message);
+        let delete = db::query(FORGET).bind(message);
         delete.execute(&self.writer).await?;
         Ok(())
     }
@@ -137,7 +138,6 @@ pub(super) async fn keep_buttons(
     connection: &mut Connection,
     message: MessageId,
 ) -> sqlx::Result<()> {
-    let delete = "DELETE FROM retired_messages WHERE message = $1";
-    let delete = db::query(delete).bind(message);
+    let delete = db::query(FORGET).bind(message);
     delete.execute_later(connection).await
 }

@@ -71,7 +71,7 @@ async fn plan(context: &Context<'_>, at: At, mark: LineMark, answer: Option<&str
     let done = match (&added, shown) {
         (Added::Known, _) | (_, None) => sentence!(bot_plan_known),
         (Added::New, Some(line)) => sentence!(bot_plan_added, line),
-        (Added::InPlaceOf(_), Some(line)) => sentence!(bot_plan_replaced, line),
+        (Added::Replaced, Some(line)) => sentence!(bot_plan_replaced, line),
     };
     let mut reply = board::show(&exploration, TriedMove::default())?.as_update();
     reply.lines.insert(0, done);

@@ -35,7 +35,7 @@ pub enum Added {
     Known,
     New,
     /// The line took the place of another answer to the same moves, and of what followed that.
-    InPlaceOf(Sealed),
+    Replaced,
 }
 
 /// Why a line cannot be planned.
@@ -88,14 +88,16 @@ impl Plan {
             return Err(Misfit::NoAnswer);
         }
         let mut plan = self.clone();
-        let replaced = add(&mut plan.0, line);
+        let replaces = add(&mut plan.0, line);
         if plan.count() > Self::MOST {
             return Err(Misfit::TooMany);
         }
-        let added = match replaced {
-            _ if plan == *self => Added::Known,
-            Some(text) => Added::InPlaceOf(text),
-            None => Added::New,
+        let added = if plan == *self {
+            Added::Known
+        } else if replaces {
+            Added::Replaced
+        } else {
+            Added::New
         };
         Ok((plan, added))
     }
@@ -142,13 +144,15 @@ fn collect(branches: &[Branch], path: &mut Vec<PlannedMove>, lines: &mut Vec<Vec
     }
 }
 
-/// Adds a line; returns the answer that it replaces.
-fn add(branches: &mut Vec<Branch>, line: &[PlannedMove]) -> Option<Sealed> {
-    let (PlannedMove { is_own, text }, rest) = line.split_first()?;
+/// Adds a line; returns whether it replaces an answer.
+fn add(branches: &mut Vec<Branch>, line: &[PlannedMove]) -> bool {
+    let Some((PlannedMove { is_own, text }, rest)) = line.split_first() else {
+        return false;
+    };
     if let Some(known) = branches.iter_mut().find(|branch| branch.text == *text) {
         return add(&mut known.then, rest);
     }
-    let replaced = if *is_own { branches.pop() } else { None };
+    let replaces = *is_own && branches.pop().is_some();
     let mut then = Vec::new();
     add(&mut then, rest);
     branches.push(Branch {
@@ -156,7 +160,7 @@ fn add(branches: &mut Vec<Branch>, line: &[PlannedMove]) -> Option<Sealed> {
         text: text.clone(),
         then,
     });
-    replaced.map(|branch| branch.text)
+    replaces
 }
 
 fn remove(branches: &mut Vec<Branch>, line: &[PlannedMove]) {
@@ -218,10 +222,10 @@ mod tests {
     fn another_answer_takes_the_place_of_the_first_and_of_what_followed_it() {
         let before = plan(&["a X b Y", "c X"]);
         let (after, added) = before.with(&line("a Z")).unwrap();
-        assert_eq!(added, Added::InPlaceOf(Sealed::new("X")));
+        assert_eq!(added, Added::Replaced);
         check(&after, &["a Z", "c X"]);
         let (deeper, added) = before.with(&line("a X b Z e Y")).unwrap();
-        assert_eq!(added, Added::InPlaceOf(Sealed::new("Y")));
+        assert_eq!(added, Added::Replaced);
         check(&deeper, &["a X b Z e Y", "c X"]);
     }
 
