@@ -91,10 +91,11 @@ mod tests {
             let (who, what) = (random.index(4), random.index(4));
             let gap: f64 = (strengths[what] - strengths[who]) / 400.0;
             let chance = 1.0 / (1.0 + 10_f64.powf(gap));
-            let solves = random.index(1_000_000) < (chance * 1e6) as usize;
-            let (solver, puzzle) = (solvers[who], puzzles[what]);
-            solvers[who] = solver.after(puzzle, solves);
-            puzzles[what] = puzzle.after(solver, !solves);
+            let draw = f64::from(u32::try_from(random.index(1_000)).unwrap_or_default()) / 1_000.0;
+            let wins = draw < chance;
+            let (one, other) = (solvers[who], puzzles[what]);
+            solvers[who] = one.after(other, wins);
+            puzzles[what] = other.after(one, !wins);
         }
         for rated in [solvers, puzzles] {
             let steps = rated.windows(2).map(|it| it[1].points - it[0].points);

@@ -142,7 +142,9 @@ impl Exploration {
 
     /// What the moves of the line are called.
     pub(in crate::bot) fn named(&self) -> Vec<Sentence> {
-        line::names(&self.before, &self.moves)
+        let names = line::names(&self.before, &self.moves).into_iter();
+        let seats = &self.stored.table.seats;
+        names.map(|name| name.naming(seats)).collect()
     }
 
     /// Whether it is the turn of the actor in a position of the line, who waits in the game and so
@@ -295,7 +297,7 @@ impl Source for Exploration {
         } else {
             let (table, position) = (&self.stored.table, &*self.position);
             lines.extend(prospect(table, position, partial));
-            let named = position.name(&partial.text);
+            let named = position.name(&partial.text).naming(&table.seats);
             lines.push(sentence!(bot_explore_after, r#move = named));
         }
         lines

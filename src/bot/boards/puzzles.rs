@@ -364,13 +364,11 @@ impl Source for Posed {
         let solved = judged == Tried::Solves;
         let is_of_today = self.is_of_today(context).await?;
         let (person, store) = (context.person(), context.store);
-        let (solver, posed) = (
-            store.rating_of_solver(person).await?,
-            store.rating_of(&self.puzzle).await?,
-        );
+        let before = store.rating_of_solver(person).await?;
+        let posed = store.rating_of(&self.puzzle).await?;
         let mut transaction = context.begin().await?;
-        let tried = transaction.add_puzzle_try(person, self.id, solved).await?;
-        let tries = tried.count;
+        let counted = transaction.add_puzzle_try(person, self.id, solved).await?;
+        let tries = counted.count;
         let mut lines = vec![self.title()];
         let mut moves = vec![whole];
         match &judged {
@@ -394,11 +392,11 @@ impl Source for Posed {
         if is_of_today {
             lines.extend(puzzle_of_day::tried(context, &mut transaction, solved).await?);
         }
-        if tried.is_first {
-            let rated = solver.after(posed, solved);
-            let steps = [(solver, rated), (posed, posed.after(solver, !solved))];
+        if counted.is_first {
+            let after = before.after(posed, solved);
+            let steps = [(before, after), (posed, posed.after(before, !solved))];
             transaction.add_rated_try(person, self.id, steps).await?;
-            lines.push(told_rating(solver, rated));
+            lines.push(told_rating(before, after));
         }
         let below = if solved {
             let may_share = context.request.place.kind != PlaceKind::WithBot;

@@ -123,7 +123,7 @@ fn marked(table: &Table) -> Option<Sentence> {
 fn told(table: &Table, thought: &Thought) -> Vec<Sentence> {
     let mut lines = vec![sentence!(
         advice_move,
-        r#move = table.position.name(&thought.mv)
+        r#move = table.position.name(&thought.mv).naming(&table.seats)
     )];
     let reasons = thought.reasons.iter().cloned();
     lines.extend(reasons.map(|reason| reason.naming(&table.seats)));

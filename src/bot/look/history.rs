@@ -36,22 +36,12 @@ fn page_of(stored: &StoredTable, page: u32) -> Reply {
     let table = &stored.table;
     let line = |(number, (before, played)): (usize, (&dyn AnyPosition, &Played))| {
         let (who, at) = (name(table, played.seat), Argument::brief(played.at));
+        let r#move = before.name(&played.text).naming(&table.seats);
         if table.was_hinted(number) {
-            return sentence!(
-                bot_history_move_with_hint,
-                number = number,
-                who = who,
-                r#move = before.name(&played.text),
-                at = at
-            );
+            sentence!(bot_history_move_with_hint, number, who, r#move, at)
+        } else {
+            sentence!(bot_history_move, number, who, r#move, at)
         }
-        sentence!(
-            bot_history_move,
-            number = number,
-            who = who,
-            r#move = before.name(&played.text),
-            at = at
-        )
     };
     let count = table.moves.len();
     let pages = u32::try_from(count.div_ceil(PER_PAGE as usize)).unwrap_or(u32::MAX);

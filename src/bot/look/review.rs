@@ -362,7 +362,11 @@ impl Game {
     /// A move after this number of others, by its name.
     fn named(&self, ply: u32, mv: &str) -> Sentence {
         let position = self.positions.get(ply as usize);
-        position.map_or_else(|| sentence!(move_notation, r#move = mv), |it| it.name(mv))
+        let seats = &self.stored.table.seats;
+        position.map_or_else(
+            || sentence!(move_notation, r#move = mv),
+            |it| it.name(mv).naming(seats),
+        )
     }
 
     /// A move in notation.

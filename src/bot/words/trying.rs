@@ -68,7 +68,10 @@ pub(in crate::bot) fn played(table: &Table, person: PersonId, text: &str) -> Sen
         sentence!(bot_you_left)
     } else {
         let done = table.position.done(text);
-        done.unwrap_or_else(|| sentence!(bot_try_played, r#move = table.position.name(text)))
+        done.unwrap_or_else(|| {
+            let r#move = table.position.name(text).naming(&table.seats);
+            sentence!(bot_try_played, r#move)
+        })
     }
 }
 

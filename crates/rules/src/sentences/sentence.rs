@@ -36,6 +36,9 @@ impl Sentence {
     #[must_use]
     pub fn naming(mut self, players: &[PersonId]) -> Self {
         for (_, argument) in &mut self.arguments {
+            if let Argument::Sentence { sentence } = argument {
+                **sentence = sentence.clone().naming(players);
+            }
             let Argument::Seats { seats } = argument else {
                 continue;
             };

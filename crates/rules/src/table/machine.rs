@@ -231,7 +231,8 @@ impl Table {
     /// What a move is called, by its index; nothing where there is none.
     pub fn name_of_move(&self, index: usize) -> Option<Sentence> {
         let before = self.before.get(index)?;
-        Some(before.name(&self.moves.get(index)?.text))
+        let name = before.name(&self.moves.get(index)?.text);
+        Some(name.naming(&self.seats))
     }
 
     /// The last move as it is marked in the picture after it, see `trace` of the rules.

@@ -31,7 +31,9 @@ pub(super) fn name(mv: Move) -> Sentence {
             let tile = colour.emoji().to_string();
             sentence!(tryptic_name_tile, tile, hex = hex.to_string())
         }
-        Move::Challenge { guess, .. } => sentence!(tryptic_name_guess, tiles = guess.emoji()),
+        Move::Challenge { seat, guess } => {
+            sentence!(tryptic_name_guess, tiles = guess.emoji(), other = seat)
+        }
         Move::Claim(_) => sentence!(tryptic_name_claim),
         Move::Leave(_) => sentence!(tryptic_name_leave),
         Move::Pass => sentence!(tryptic_name_pass),
