@@ -3,7 +3,7 @@
 
 use super::{
     PALETTES, Picture, Sprites, colour_at,
-    colours::INK,
+    colours::{INK, OFFERED_NUMBER},
     layout::{Layout, SIDE},
     pieces::ROOM,
 };
@@ -23,12 +23,14 @@ const AS_ON: u8 = 5;
 /// How high a number is written.
 const NUMBER: f32 = 42.0;
 
-/// The numbers of all places in a square.
-static NUMBERS: Pieces<Vec<Sprite>> = Pieces::new(|colours| {
+/// The numbers of all places in a square, on a piece that is placed and on one that is offered.
+static NUMBERS: Pieces<[Vec<Sprite>; 2]> = Pieces::new(|colours| {
     let on = PALETTES.of(colours);
-    let numbers = 1..=Cut::ALL.len() * Corner::ALL.len();
-    let sprites = numbers.map(|number| lettering(on, &number.to_string(), NUMBER, INK));
-    sprites.collect()
+    [INK, OFFERED_NUMBER].map(|ink| {
+        let numbers = 1..=Cut::ALL.len() * Corner::ALL.len();
+        let sprites = numbers.map(|number| lettering(on, &number.to_string(), NUMBER, ink));
+        sprites.collect()
+    })
 });
 
 /// How much higher the picture of this scene is than its board.
@@ -63,7 +65,8 @@ impl Picture {
             let place = Place::new(square, cut, corner);
             let kind = layout.kind(place);
             let number = scene.offered.iter().position(|it| *it == place);
-            match (colour_at(scene, place), scene.status) {
+            let placed = colour_at(scene, place);
+            match (placed, scene.status) {
                 (Some(colour), _) => {
                     let key = ((kind, colour), super::Glow::Lit);
                     self.canvas.put(sprites.pieces.get(&key), at);
@@ -77,7 +80,8 @@ impl Picture {
                 _ => {}
             }
             let (x, y) = layout.measures.middle(kind);
-            let number = number.and_then(|number| NUMBERS.of(view.colours).get(number));
+            let numbers = &NUMBERS.of(view.colours)[usize::from(placed.is_none())];
+            let number = number.and_then(|number| numbers.get(number));
             self.canvas.centre(number, (left + x, top + y));
         }
     }

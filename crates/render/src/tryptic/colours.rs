@@ -14,7 +14,7 @@ tones! {
     FIELD = 0x39404F, 0x39404F, 0x454545;
     LETTER = 0xE4E8F0, 0xE4E8F0, 0xFFFFFF;
     /// What is of less weight.
-    FAINT = 0x9DA6B8, 0x9DA6B8, 0xB0B0B0;
+    FAINT = 0xB4BDCD, 0xB4BDCD, 0xE0E0E0;
     PLATE = 0x343B49, 0x343B49, 0x2C2C2C;
     /// The plate of a player who is out.
     PLATE_OUT = 0x262B35, 0x262B35, 0x000000;

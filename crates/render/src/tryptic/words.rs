@@ -141,7 +141,10 @@ fn partial_move(scene: &Scene, partial: PartialTurn) -> Sentence {
 fn known(scene: &Scene, player: &Seated) -> Option<Sentence> {
     let (who, pattern) = (called(scene, player.seat), player.pattern?);
     let is_running = matches!(scene.status, Status::Turn(_));
-    Some(match player.points {
+    let points = player
+        .points
+        .map(|points| points.to_string().replace('-', "−"));
+    Some(match points {
         Some(points) if player.is_viewer && is_running => {
             sentence!(tryptic_board_yours, who, pattern, points)
         }
