@@ -71,7 +71,7 @@ enum Task {
         #[arg(long)]
         game: Option<Game>,
         /// The number of puzzles of each game
-        #[arg(long, default_value_t = 40)]
+        #[arg(long, default_value_t = 110)]
         count: usize,
         /// The same seed makes the same puzzles
         #[arg(long, default_value_t = 1)]
