@@ -157,10 +157,12 @@ pub fn read_day(text: &str, today: Date) -> Option<Date> {
 }
 
 /// Reads the last day of a time that begins on this day, or how long it lasts: "a week" is seven
-/// days with the first one.
-pub fn read_last_day(text: &str, first: Date) -> Option<Date> {
+/// days with the first one. A day is seen from `today`, or if it would be before the first one, from
+/// that.
+pub fn read_last_day(text: &str, first: Date, today: Date) -> Option<Date> {
     let Some(days) = length(text) else {
-        return read_day(text, first);
+        let day = read_day(text, today).filter(|day| *day >= first);
+        return day.or_else(|| read_day(text, first));
     };
     let lasts = (1..=MOST_DAYS).contains(&days);
     lasts
@@ -439,13 +441,26 @@ mod tests {
             ("in a week", "2026-11-30"),
             ("tomorrow", "2026-11-24"),
         ] {
-            let day = read_last_day(text, TODAY).map(|day| day.to_string());
+            let day = read_last_day(text, TODAY, TODAY).map(|day| day.to_string());
             assert_eq!(day.as_deref(), Some(expected), "{text}");
         }
         for text in ["0 days", "99999999999999999999 days", "500 days", "days"] {
-            assert_eq!(read_last_day(text, TODAY), None, "{text}");
+            assert_eq!(read_last_day(text, TODAY, TODAY), None, "{text}");
         }
         assert_eq!(read_day("now", TODAY), Some(TODAY));
+        // Monday, 23 November.
+        for (first, text, expected) in [
+            ("2026-11-24", "in 2 days", "2026-11-25"),
+            ("2026-11-24", "tomorrow", "2026-11-24"),
+            ("2026-11-25", "tomorrow", "2026-11-26"),
+            ("2026-11-27", "friday", "2026-11-27"),
+            ("2026-11-30", "friday", "2026-12-04"),
+            ("2026-11-24", "3 days", "2026-11-26"),
+        ] {
+            let day = read_last_day(text, first.parse().unwrap(), TODAY);
+            let day = day.map(|day| day.to_string());
+            assert_eq!(day.as_deref(), Some(expected), "{first} {text}");
+        }
     }
 
     #[test]

@@ -221,8 +221,11 @@ impl<'a> Turn<'a> {
         if let [first, last] = planned[..] {
             let last = self.last_moment(self.at(last), quiet);
             let first = self.at(first).min(last.before(APART));
-            // In a turn that has begun too late for two, the last one counts.
-            return vec![self.moment(first, quiet).min(last), last];
+            let first = self.moment(first, quiet).min(last);
+            // In a turn that has begun too late for two, the last one counts: they were called when
+            // it began.
+            let is_late = first < self.clock.since.after(LEEWAY);
+            return vec![if is_late { last } else { first }, last];
         }
         let moments = planned.into_iter();
         moments
@@ -421,6 +424,26 @@ mod tests {
         assert_eq!(told(&clock("1d"), Gentle, Some(&quiet("22-8"))), [18]);
         // 57.6 hours are half past nine in the morning of the third day.
         assert_eq!(told(&clock("3d"), Gentle, Some(&quiet("0-11"))), [59]);
+    }
+
+    #[test]
+    fn nobody_is_reminded_while_a_turn_begins() {
+        let night = quiet("22-7");
+        for (mode, began) in [ReminderMode::Gentle, ReminderMode::Insistent]
+            .into_iter()
+            .flat_map(|mode| (0..24).map(move |began| (mode, began)))
+        {
+            for control in ["12h", "1d", "2d"] {
+                let clock = Clock::start(control.parse().unwrap(), 2, hour(began));
+                let next = turn(&clock, 0).next(mode, Some(&night), None, hour(began));
+                let is_soon = match next {
+                    Next::Now(_) => true,
+                    Next::Later(at) => at < hour(began + 1),
+                    Next::Never => false,
+                };
+                assert!(!is_soon, "{mode:?}, {control} from {began}: {next:?}");
+            }
+        }
     }
 
     /// It was planned for the last moment before them, and looked for a moment later.

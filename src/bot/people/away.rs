@@ -72,7 +72,7 @@ fn read(
         Some(day) => Ok(day),
     };
     let first = from.map_or(Ok(today), |from| day(from, read_day(from, today)))?;
-    let last = day(to, read_last_day(to, first))?;
+    let last = day(to, read_last_day(to, first, today))?;
     if last < first {
         return Err(sentence!(notice_away_backwards));
     }
