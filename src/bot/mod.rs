@@ -41,7 +41,7 @@ pub use asked::{
     refused::Refused,
     reply::{
         Attached, Audience, Board, Controls, Delivery, EarlierBoard, Ended, Explored, Frames,
-        Invitation, Need, Outcome, Outdated, Picture, PlannedLine, Plans, Possible, Posted,
+        Invitation, Leaves, Need, Outcome, Outdated, Picture, PlannedLine, Plans, Possible, Posted,
         PrivateBoard, Proposal, Replay, Reply, Reviewed, Running, Shows, Source, Stepper,
         Suggestion, Thread, Told, TriedOn,
     },

@@ -790,6 +790,13 @@ impl Dispatcher {
         let mut stored = Retired::default();
         // A message that had to go elsewhere is not where links would look for it.
         if let Some(sent) = sent.filter(|sent| sent.channel == channel) {
+            if let Some((table, over, words)) = &message.leaves {
+                let message = sent.message;
+                let posted = Posted { channel, message };
+                self.bot
+                    .add_turn_message(&[*table], posted, *over, Some(words))
+                    .await;
+            }
             let old = match message.audience.shows() {
                 Some(Shows::News(board)) if message.asks() || message.may_be_told_again => {
                     self.bot.store_question(board, sent.message).await

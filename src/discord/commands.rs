@@ -635,7 +635,7 @@ fn table() -> Vec<Command> {
     let pair = vec![option("with", Kind::Person), option("of", Kind::Person)];
     let personal = vec![
         chosen("colours", &Colours::ALL.map(Colours::name)),
-        option("hints", Kind::Switch),
+        option("tips", Kind::Switch),
         chosen("reminders", &ReminderMode::ALL.map(ReminderMode::name)),
         chosen("remind_in", &ToldIn::ALL.map(ToldIn::name)),
         option("quiet_hours", Kind::Words(Wording::QuietHours)),
@@ -897,7 +897,7 @@ fn meant_by_settings(_: &Command, given: &Given) -> Result<Action, Sentence> {
     let words = |name| given.text(name).map(str::to_owned);
     let changes = PersonalChanges {
         colours: given.text("colours").and_then(|name| name.parse().ok()),
-        hints: given.switch("hints"),
+        hints: given.switch("tips"),
         reminders: given.text("reminders").and_then(|name| name.parse().ok()),
         told_in: given.text("remind_in").and_then(ToldIn::named),
         digest: given.switch("digest"),

@@ -21,7 +21,7 @@ const TRIES: i64 = 500;
 const PAUSE: Duration = Duration::from_millis(2);
 
 /// What belongs to a game, and what refers to it; the row of the table comes last.
-const OF_GAME: [&str; 13] = [
+const OF_GAME: [&str; 14] = [
     "UPDATE tables SET previous = NULL WHERE previous = $1",
     "UPDATE challenges SET previous = NULL WHERE previous = $1",
     "DELETE FROM moves WHERE table_id = $1",
@@ -31,6 +31,7 @@ const OF_GAME: [&str; 13] = [
     "DELETE FROM plans WHERE table_id = $1",
     "DELETE FROM reminders WHERE table_id = $1",
     "DELETE FROM waits WHERE table_id = $1",
+    "DELETE FROM turn_messages WHERE table_id = $1",
     "DELETE FROM reviews WHERE table_id = $1",
     "DELETE FROM games_to_search WHERE table_id = $1",
     "DELETE FROM seats WHERE table_id = $1",

@@ -54,6 +54,7 @@ mod tests;
 mod threads;
 mod tidy;
 mod transaction;
+mod turn_messages;
 mod waits;
 
 use std::{fs::File, sync::Arc};
@@ -78,6 +79,7 @@ pub use puzzles::{PuzzleChannel, Solver};
 pub use reminders::TurnReminders;
 pub use retired::{RetiredMessage, TableToSearch};
 pub use transaction::{Revisioned, Transaction, WriteError};
+pub use turn_messages::Over;
 pub use waits::Wait;
 
 use crate::{

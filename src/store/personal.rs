@@ -142,7 +142,7 @@ personal! {
 }
 
 /// What is a person's alone, with `$1` as the person.
-const OF_PERSON: [&str; 14] = [
+const OF_PERSON: [&str; 15] = [
     "DELETE FROM persons WHERE id = $1",
     "DELETE FROM last_terms WHERE person = $1",
     "DELETE FROM records WHERE person = $1",
@@ -158,6 +158,8 @@ const OF_PERSON: [&str; 14] = [
                            OR notice LIKE '%\"who\":' || CAST($1 AS TEXT) || '}%'",
     // The message of an earlier board keeps what it says, and loses its buttons.
     "UPDATE retired_messages SET words = NULL
+     WHERE words LIKE '%' || CAST($1 AS TEXT) || '%'",
+    "UPDATE turn_messages SET words = NULL
      WHERE words LIKE '%' || CAST($1 AS TEXT) || '%'",
     "DELETE FROM puzzle_tries WHERE person = $1",
     "DELETE FROM solver_ratings WHERE person = $1",

@@ -17,7 +17,8 @@ const FORGET: &str = "DELETE FROM retired_messages WHERE message = $1";
 pub struct RetiredMessage {
     pub message: MessageId,
     pub channel: ChannelId,
-    /// All that it says then, without its picture; `None`: what it says now.
+    /// All that it says then, without its picture; where that is nothing, it is deleted; `None`: what
+    /// it says now.
     pub words: Option<String>,
     /// Number of times that Discord refused.
     #[sqlx(try_from = "i64")]

@@ -75,7 +75,7 @@ async fn told(world: &World) -> Vec<(PersonId, Vec<Destination>, Reply)> {
             };
             let places = telling.places.iter().map(|(place, _)| *place).collect();
             told.push((message.person, places, telling.places[0].1.clone()));
-            world.bot.told(&message).await.unwrap();
+            world.bot.told(&message, None).await.unwrap();
         }
     }
 }

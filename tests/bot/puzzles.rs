@@ -417,7 +417,7 @@ async fn told(world: &World) -> Vec<(Destination, Reply)> {
         if let Some(telling) = world.bot.telling(&message).await.unwrap() {
             told.extend(telling.places);
         }
-        world.bot.told(&message).await.unwrap();
+        world.bot.told(&message, None).await.unwrap();
     }
     told
 }
@@ -641,8 +641,8 @@ async fn a_puzzle_that_was_found_in_a_game_is_posed_like_others_and_on_one_day_t
 #[tokio::test]
 async fn why_a_move_is_refused_does_not_give_the_solution_away() {
     let world = World::new().await;
-    let mut trisq = shipped().iter().filter(|it| it.game == Game::TRISQ);
-    let puzzle = trisq.find(|it| it.key == "b3hnw+b4vsw").unwrap();
+    let mut wins = shipped().iter().filter(|it| it.kind == Kind::WinInOne);
+    let puzzle = wins.find(|it| it.key == "b3hnw+b4vsw").unwrap();
     let refused = world
         .ask(
             ANN,

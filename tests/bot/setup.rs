@@ -333,7 +333,7 @@ async fn an_open_challenge_is_replaced_by_another() {
     );
     let panel = press(&world, panel, &["Size: 6 × 6"]).await;
     let said = english(&panel);
-    says(&said, "your open challenge stays unchanged");
+    says(&said, "Your open challenge stays as it is");
     let send = pressed(&panel, "Change challenge");
     let second = world.ask(ANN, send.clone()).await.then.unwrap();
     assert_eq!(second.audience.calls(), [BEN]);

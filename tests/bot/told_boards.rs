@@ -2,12 +2,12 @@
 //! away and comes back.
 
 use causeway::{
-    bot::{Action, Destination, Language, Place, PlaceKind},
+    bot::{Action, Destination, Language, Place, PlaceKind, Posted},
     games::Game,
-    ids::PersonId,
+    ids::{MessageId, PersonId},
     notices::ReminderMode,
     settings::{PersonalChanges, ServerChange},
-    store::OutboxMessage,
+    store::{OutboxMessage, Over},
     table::{Terms, Time},
 };
 
@@ -37,7 +37,7 @@ async fn claimed(world: &World) -> Vec<(OutboxMessage, Vec<PersonId>, Vec<Destin
     let mut found = Vec::new();
     for message in world.bot.claim_messages().await.unwrap() {
         let Some(telling) = world.bot.telling(&message).await.unwrap() else {
-            world.bot.told(&message).await.unwrap();
+            world.bot.told(&message, None).await.unwrap();
             continue;
         };
         let places = telling.places.iter().map(|(place, _)| *place).collect();
@@ -87,9 +87,9 @@ async fn a_board_is_redrawn_when_the_player_to_move_goes_away_and_comes_back() {
         panic!("{places:?}");
     };
     assert_eq!(Some(posted.message), message);
-    says(&words, "⏸ <@2> is away from");
+    says(&words, "⏸ <@2>, away: the clock is paused from");
     assert!(words.contains("**L3-90**"), "{words}");
-    world.bot.told(edit).await.unwrap();
+    world.bot.told(edit, None).await.unwrap();
     later(&world, 60).await;
     assert_eq!(claimed(&world).await, [], "it is redrawn once");
     world.ask(BEN, away(None)).await;
@@ -97,7 +97,7 @@ async fn a_board_is_redrawn_when_the_player_to_move_goes_away_and_comes_back() {
     let back = claimed(&world).await;
     assert_eq!(back.len(), 1, "{back:?}");
     assert_ne!(&back[0].3, words);
-    world.bot.told(&back[0].0).await.unwrap();
+    world.bot.told(&back[0].0, None).await.unwrap();
     // A move that is shown before has the newest board.
     world.ask(BEN, away(Some("tomorrow"))).await;
     world.play(BEN, "c3 R3-0").await;
@@ -136,7 +136,7 @@ async fn a_day_that_is_spent_edits_the_board_and_is_told_after_the_quiet_hours()
     says(&words, "is using vacation days until");
     assert_eq!(Some(posted.message), before.message);
     assert_eq!(board.at, world.at().await, "its buttons are those of now");
-    world.bot.told(edit).await.unwrap();
+    world.bot.told(edit, None).await.unwrap();
     // No other message shows this board.
     assert_eq!(world.bot.announcement(world.at().await).await, None);
     assert_eq!(claimed(&world).await, []);
@@ -153,7 +153,7 @@ async fn a_day_that_is_spent_edits_the_board_and_is_told_after_the_quiet_hours()
     assert_eq!(places.as_slice(), expected);
     let deadline = 1_800_000_000 + 2 * 24 * 3600;
     says(&words, format!("The new deadline is <t:{deadline}:f>."));
-    world.bot.told(message).await.unwrap();
+    world.bot.told(message, None).await.unwrap();
     // Whoever has moved by then is not told.
     world.play(ANN, "c3 L3-90").await;
     later(&world, 24 * 60 + 2).await;
@@ -251,4 +251,45 @@ async fn all_others_hear_in_a_silent_channel_that_a_player_has_left() {
     for (.., words) in &direct {
         begins(&words, "<@1> has left this server. <@2>");
     }
+}
+
+#[tokio::test]
+async fn what_is_about_a_turn_goes_with_it() {
+    let world = World::with_game().await;
+    let table = world.at().await.id;
+    let posted = |message| Posted {
+        channel: HARBOUR,
+        message: MessageId(message),
+    };
+    let told = [
+        (1, Over::Turn, None),
+        (2, Over::Turn, Some("Ben declines.")),
+        (3, Over::Game, Some("Cleo was asked.")),
+    ];
+    for (message, over, words) in told {
+        let posted = posted(message);
+        world
+            .bot
+            .add_turn_message(&[table], posted, over, words)
+            .await;
+    }
+    let claimed = || async {
+        world.pass_minutes(1);
+        let mut claimed = world.bot.claim_retired().await.unwrap();
+        claimed.retain(|old| old.message.0 <= 3);
+        claimed.sort_by_key(|old| old.message);
+        let mut left = Vec::new();
+        for old in claimed {
+            world.bot.forget_retired(old.message).await;
+            left.push((old.message.0, old.words.unwrap()));
+        }
+        left
+    };
+    assert_eq!(claimed().await, []);
+    world.play(ANN, "c3 L3-90").await;
+    let over = [(1, String::new()), (2, "Ben declines.".to_owned())];
+    assert_eq!(claimed().await, over);
+    let at = world.at().await;
+    world.ask(ANN, Action::ResignConfirmed { at }).await;
+    assert_eq!(claimed().await, [(3, "Cleo was asked.".to_owned())]);
 }

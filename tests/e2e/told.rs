@@ -17,8 +17,9 @@ pub fn looking_often() -> Settings {
     }
 }
 
+/// The messages that have been told in a channel with these words, also those that are deleted.
 pub fn told_in(world: &World, channel: Snowflake, words: &str) -> Vec<Message> {
-    let messages = world.messages(channel);
+    let messages = world.messages_ever(channel);
     let told = messages.filter(|message| message.content.contains(words));
     told.cloned().collect()
 }
@@ -47,7 +48,7 @@ impl Harbour {
         self.until_stored(&known).await;
     }
 
-    /// Number of messages in `#harbour` with these words.
+    /// Number of messages told in `#harbour` with these words.
     pub fn told(&self, words: &str) -> usize {
         let channel = self.channel;
         self.sandbox

@@ -29,5 +29,7 @@ INSERT INTO reminders (table_id, turn_began) SELECT id, 1 FROM tables;
 INSERT INTO retired_messages (message, channel, words, due)
     VALUES (1, 500, '<@1000000000000000001> played c3.', 1),
            (2, 500, '<@1000000000000000002> played d4.', 1);
+INSERT INTO turn_messages (message, table_id, channel, of_turn, since, words)
+    SELECT 3, id, 500, TRUE, 1, '<@1000000000000000001> gives a day.' FROM tables;
 INSERT INTO server_changes (server, part, by_person, changed) VALUES (77, 'log', 1000000000000000001, 5);
 UPDATE tables SET reason = 'Ann and Ben have left' WHERE status = 'closed';

@@ -52,6 +52,7 @@ const ROWS: &str = r#"
     INSERT INTO waits VALUES (3, 0, 40, NULL, 41, 42);
     INSERT INTO outbox VALUES (8, -1, '{}', 9, 2);
     INSERT INTO retired_messages VALUES (-1, 500, 'Ann: "c3"', 9, 2), (7, 500, NULL, 9, 0);
+    INSERT INTO turn_messages VALUES (6, 1, 500, 1, 1, NULL, 'Ann'), (6, 3, 500, 0, 1, 9, NULL);
     INSERT INTO plans VALUES (1, 3, '[]', NULL);
     INSERT INTO hints_taken VALUES (1, 1, 0), (1, 1, 1), (1, 2, 0);
     INSERT INTO reviews VALUES (1, 1, '{}');

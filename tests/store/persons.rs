@@ -9,7 +9,7 @@ use super::*;
 
 /// The tables without rows of persons. What they have of a game is known by its seats, which are
 /// numbers.
-const IMPERSONAL: [&str; 25] = [
+const IMPERSONAL: [&str; 26] = [
     "_sqlx_migrations",
     "allowed_channels",
     "deliveries",
@@ -34,6 +34,7 @@ const IMPERSONAL: [&str; 25] = [
     "silent_channels",
     "sqlite_sequence",
     "thread_claims",
+    "turn_messages",
     "waits",
 ];
 
@@ -115,7 +116,12 @@ async fn who_is_forgotten_is_nowhere_any_more() {
     let known = PERSONAL
         .iter()
         .map(|it| format!("{}.{}", it.name, it.person));
-    let told = ["outbox.notice", "retired_messages.words"].map(str::to_owned);
+    let told = [
+        "outbox.notice",
+        "retired_messages.words",
+        "turn_messages.words",
+    ]
+    .map(str::to_owned);
     assert_eq!(places_of(&mut raw, ANN).await, known.chain(told).collect());
     let mut others = places_of(&mut raw, BEN).await;
     // That she has nudged him is not told.

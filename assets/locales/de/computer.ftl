@@ -28,23 +28,23 @@ trypsylon-reason-wins = Das verbindet beide Ufer und gewinnt.
 trypsylon-reason-stops = Das verhindert { $stopped }, was gewinnen würde.
 trypsylon-reason-threatens = Das droht, mit { $next } zu gewinnen.
 trypsylon-reason-forces = Das droht, mit { $next } zu gewinnen, und kein Zug verhindert alle Drohungen.
-trypsylon-reason-shortens = Auf dem kürzesten Weg für { $who } { $after ->
+trypsylon-reason-shortens = Auf dem kürzesten Weg von { $who } { $after ->
         [one] fehlt noch { $after } Karte
        *[other] fehlen noch { $after } Karten
     }.
-trypsylon-reason-lengthens = Auf dem kürzesten Weg für { $who } { $after ->
+trypsylon-reason-lengthens = Auf dem kürzesten Weg von { $who } { $after ->
         [one] fehlt jetzt { $after } Karte
        *[other] fehlen jetzt { $after } Karten
     }.
 trisq-reason-wins = Das verbindet beide Seiten und gewinnt.
 trisq-reason-stops = Das verhindert { $pieces }, was gewinnen würde.
 trisq-reason-threatens = Das droht, mit { $pieces } zu gewinnen.
-trisq-reason-forces = Das droht, mit { $pieces } oder anders zu gewinnen, und kein Zug verhindert beides.
-trisq-reason-shortens = Auf dem kürzesten Weg für { $who } { $after ->
+trisq-reason-forces = Das droht, mit { $pieces } oder auf andere Weise zu gewinnen: Kein Zug verhindert beides.
+trisq-reason-shortens = Auf dem kürzesten Weg von { $who } { $after ->
         [one] fehlt noch { $after } Stein
        *[other] fehlen noch { $after } Steine
     }.
-trisq-reason-lengthens = Auf dem kürzesten Weg für { $who } { $after ->
+trisq-reason-lengthens = Auf dem kürzesten Weg von { $who } { $after ->
         [one] fehlt jetzt { $after } Stein
        *[other] fehlen jetzt { $after } Steine
     }.

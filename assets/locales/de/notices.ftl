@@ -59,7 +59,7 @@ notice-nudge = 👋 { $who }, { $by } wartet auf dich in { $game }. [Brett]({ $l
 notice-nudge-deadline = 👋 { $who }, { $by } wartet auf dich in { $game }. Frist { $deadline }. [Brett]({ $link })
 notice-nudge-to-choose = 👋 { $who }, { $by } wartet auf deine Wahl in { $game }. Haben bis zum { $until } nicht alle gewählt, fällt die Partie aus. [Einladung]({ $link })
 notice-nudged = Du hast { $who } angestupst.
-notice-nudge-later = { $who } hat gerade Ruhezeit und wird { $at } angestupst.
+notice-nudge-later = { $who } hat gerade Ruhezeit und wird später angestupst: { $at }.
 notice-help-nudge = Du kannst { $who } einmal am Tag mit { COMMAND("nudge") } anstupsen.
 
 ## Vacation that was used by itself

@@ -55,7 +55,7 @@ wyps-name-word = { $word }
 wyps-name-turning = { $word } (wendet { $hexes })
 wyps-name-bent = { $word } (geknickt, wendet { $hexes })
 wyps-name-stone = { $stone } auf { $hex }
-wyps-name-swap = Bänke getauscht
+wyps-name-swap = Bänke tauschen
 wyps-name-keep = Bänke behalten
 wyps-name-pass = gepasst
 

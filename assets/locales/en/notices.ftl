@@ -59,7 +59,7 @@ notice-nudge = 👋 { $who }, { $by } is waiting for you in { $game }. [Board]({
 notice-nudge-deadline = 👋 { $who }, { $by } is waiting for you in { $game }. Deadline { $deadline }. [Board]({ $link })
 notice-nudge-to-choose = 👋 { $who }, { $by } is waiting for your choice in { $game }. If not everyone has chosen by { $until }, the game is called off. [Invitation]({ $link })
 notice-nudged = You nudged { $who }.
-notice-nudge-later = { $who } has quiet hours now. I’ll nudge them { $at }.
+notice-nudge-later = { $who } has quiet hours now. I’ll nudge them later: { $at }.
 notice-help-nudge = You can nudge { $who } once a day with { COMMAND("nudge") }.
 
 ## Vacation that was used by itself

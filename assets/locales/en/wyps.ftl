@@ -55,8 +55,8 @@ wyps-name-word = { $word }
 wyps-name-turning = { $word } (turns { $hexes })
 wyps-name-bent = { $word } (bent, turns { $hexes })
 wyps-name-stone = { $stone } on { $hex }
-wyps-name-swap = racks swapped
-wyps-name-keep = racks kept
+wyps-name-swap = swapping the racks
+wyps-name-keep = keeping the racks
 wyps-name-pass = a pass
 
 # The board in words, for those who do not see the picture. Discord takes 1,024 characters, so every word counts.

@@ -146,6 +146,7 @@ impl World {
     pub(super) fn remove_message(&mut self, id: Snowflake) {
         if let Some(message) = self.messages.remove(&id) {
             self.tell_of_deleted_message(&message);
+            self.deleted.insert(id, message);
         }
     }
 

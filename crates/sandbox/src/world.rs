@@ -20,6 +20,8 @@ pub struct World {
     pub(super) guild: Guild,
     pub channels: BTreeMap<Snowflake, Channel>,
     pub(super) messages: BTreeMap<Snowflake, Message>,
+    /// Messages that are there no more, each as it was at last.
+    pub(super) deleted: BTreeMap<Snowflake, Message>,
     pub(super) uploads: BTreeMap<Snowflake, PersonFile>,
     pub(super) interactions: BTreeMap<Snowflake, Interaction>,
     /// Interactions by their tokens.
@@ -71,6 +73,7 @@ impl World {
             guild,
             channels: BTreeMap::new(),
             messages: BTreeMap::new(),
+            deleted: BTreeMap::new(),
             uploads: BTreeMap::new(),
             interactions: BTreeMap::new(),
             tokens: HashMap::new(),
@@ -116,6 +119,17 @@ impl World {
     pub fn messages(&self, channel: Snowflake) -> impl DoubleEndedIterator<Item = &Message> {
         let messages = self.messages.values();
         messages.filter(move |message| message.channel == channel)
+    }
+
+    /// All messages that a channel has ever had, oldest first, also those that were deleted.
+    pub fn messages_ever(&self, channel: Snowflake) -> impl Iterator<Item = &Message> {
+        let deleted = self.deleted.values();
+        let mut all: Vec<&Message> = deleted
+            .filter(|message| message.channel == channel)
+            .chain(self.messages(channel))
+            .collect();
+        all.sort_by_key(|message| message.id);
+        all.into_iter()
     }
 
     pub fn interaction(&self, id: Snowflake) -> Option<&Interaction> {

@@ -182,6 +182,11 @@ impl Notice {
         }
     }
 
+    /// Whether it calls somebody to a turn, and is of no use after it.
+    pub(in crate::bot) const fn calls_to_turn(&self) -> bool {
+        matches!(self, Self::Reminder { .. } | Self::Nudge { .. })
+    }
+
     /// Whether it waits while its person must not be disturbed.
     pub(in crate::bot) const fn may_wait(&self) -> bool {
         match self {

@@ -8,7 +8,7 @@ use crate::{
     opponents::Review,
     render::{Colours, Side},
     settings::PersonalSettings,
-    store::Revisioned,
+    store::{Over, Revisioned},
     table::{PlanNews, Ruling, Table},
     texts::{Link, Sentence},
 };
@@ -81,6 +81,9 @@ pub struct Reply {
     /// The message of which this one tells all; it is taken away.
     #[serde(default)]
     pub tells_again: Option<Posted>,
+    /// What is left of it once what it is about is over; `None`: all of it.
+    #[serde(default)]
+    pub leaves: Option<Leaves>,
     /// Whether it changes a message that keeps its picture, so that none is drawn.
     #[serde(default)]
     pub keeps_picture: bool,
@@ -135,6 +138,7 @@ impl Reply {
             answers: None,
             earlier: None,
             may_be_told_again: false,
+            leaves: None,
             tells_again: None,
             keeps_picture: false,
             is_deleted: false,
@@ -210,6 +214,14 @@ pub enum Outdated {
     Board(At),
     /// A board whose picture stays as it is.
     Words(At),
+}
+
+/// What is left of a message without a board once the turn, or the whole game, is over.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Leaves {
+    pub table: TableId,
+    pub after: Over,
+    pub lines: Vec<Sentence>,
 }
 
 /// Who sees a message.

@@ -104,7 +104,11 @@ impl Context<'_> {
 
     /// A game that begins, with the first moves of the program's own players and the pauses of its
     /// clock.
-    pub(in crate::bot) async fn begun(&self, first: Table) -> Answer<Begun> {
+    pub(in crate::bot) async fn begun(&self, mut first: Table) -> Answer<Begun> {
+        if first.terms.time.has_vacation() && first.terms.vacation.is_none() {
+            // What the server has later is no term of this game.
+            first.terms.vacation = Some(self.server_settings().await?.vacation);
+        }
         let mut moves = self
             .computers_follow(&first, &mut Prepared::default())
             .await?;

@@ -268,7 +268,10 @@ impl Taken<'_> {
             return closed;
         }
         let game = self.next.terms.game.title();
-        let told = sentence!(bot_challenge_declined_told, by, who, game);
+        let told = match self.stored.challenge.state {
+            ChallengeState::Gathered => sentence!(bot_challenge_left_told, by, who, game),
+            _ => sentence!(bot_challenge_declined_told, by, who, game),
+        };
         let (calls, shows) = (vec![by], None);
         let told = Reply::new(Audience::Public { calls, shows }, vec![told]);
         if closed.delivery == Delivery::Update {

@@ -18,7 +18,7 @@ use crate::{
     games::{Game, Seat},
     ids::{Computer, MessageId, PersonId},
     store::StoredChallenge,
-    table::{Challenge, ChallengeRefusal, ChallengeState, Table, Terms},
+    table::{Challenge, ChallengeRefusal, ChallengeState, Table, Terms, UnaskedVacation},
     texts::{Sentence, sentence},
 };
 
@@ -78,6 +78,16 @@ async fn same_as(context: &Context<'_>, challenge: &Challenge) -> Answer<Option<
     Ok(open.await?.into_iter().find(is_same))
 }
 
+/// These terms with what the server has decided of vacation, so that a challenge tells of it, where
+/// that is not what all expect.
+async fn with_vacation(context: &Context<'_>, mut terms: Terms) -> Answer<Terms> {
+    if terms.time.has_vacation() && terms.vacation.is_none() {
+        let unasked = context.server_settings().await?.vacation;
+        terms.vacation = (unasked != UnaskedVacation::default()).then_some(unasked);
+    }
+    Ok(terms)
+}
+
 /// Makes a challenge to `named`, each with whether that is a bot, and answers with what `answer`
 /// makes of its message.
 pub(in crate::bot) async fn send(
@@ -96,6 +106,7 @@ pub(in crate::bot) async fn send(
         terms.clone()
     };
     defaults.allows(&terms)?;
+    let terms = with_vacation(context, terms).await?;
     let (by, now, expires) = (context.person(), context.now, context.expiry());
     let challenge = Challenge::new(by, named, terms, now, expires)?;
     let challenge = match &sent.replaced {

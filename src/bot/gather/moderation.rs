@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use crate::{
     bot::{
-        At, Audience, Board, Closing, Controls, Decision, Intervention, Need, Opponent, Outcome,
-        Posted, Refused, Reply,
+        At, Audience, Board, Closing, Controls, Decision, Intervention, Leaves, Need, Opponent,
+        Outcome, Posted, Refused, Reply,
         asked::{
             notice::{LogEntry, Logged},
             players::{all_of, name},
@@ -18,8 +18,8 @@ use crate::{
     },
     games::Seat,
     ids::{ChannelId, PersonId, TableId},
-    store::StoredTable,
-    table::{Refusal, Ruling, TableAction},
+    store::{Over, StoredTable},
+    table::{Ruling, TableAction},
     texts::{Argument, Link, Sentence, sentence},
 };
 
@@ -44,7 +44,7 @@ pub(in crate::bot) async fn close(
 
 fn ask_to_close(context: &Context<'_>, stored: &StoredTable, closing: &Closing) -> Answer {
     let table = &stored.table;
-    must_not_be_own(context, stored)?;
+    must_not_close_own(context, stored)?;
     let ruling = match closing.decision {
         Decision::Void => Ruling::Void,
         Decision::Draw => Ruling::Draw,
@@ -71,13 +71,25 @@ fn ask_to_close(context: &Context<'_>, stored: &StoredTable, closing: &Closing) 
     })
 }
 
+fn must_not_close_own(context: &Context<'_>, stored: &StoredTable) -> Result<(), Sentence> {
+    must_not_play(context, stored).map_err(|()| sentence!(bot_may_not_close_own))
+}
+
 /// Refuses a moderator who plays.
-fn must_not_be_own(context: &Context<'_>, stored: &StoredTable) -> Result<(), Sentence> {
+fn must_not_play(context: &Context<'_>, stored: &StoredTable) -> Result<(), ()> {
     let table = &stored.table;
-    match table.seat_of(context.person()) {
-        Some(seat) if table.is_in(seat) => Err(sentence!(bot_may_not_close_own)),
-        _ => Ok(()),
+    let seat = table.seat_of(context.person());
+    seat.is_none_or(|seat| !table.is_in(seat))
+        .then_some(())
+        .ok_or(())
+}
+
+/// Refuses what cannot be changed: a game that is over, or one of the moderator’s own.
+fn must_be_changeable(context: &Context<'_>, stored: &StoredTable) -> Result<(), Sentence> {
+    if !stored.table.is_running() {
+        return Err(sentence!(bot_may_not_change_over));
     }
+    must_not_play(context, stored).map_err(|()| sentence!(bot_may_not_change_own))
 }
 
 /// The seat of a player who is named.
@@ -95,7 +107,7 @@ pub(in crate::bot) async fn close_confirmed(
     reason: Option<&str>,
 ) -> Answer {
     let stored = context.table_at(at).await?;
-    must_not_be_own(context, &stored)?;
+    must_not_close_own(context, &stored)?;
     let closed = sentence!(bot_you_closed);
     let reason = reason.map(str::to_owned);
     let action = TableAction::Close { ruling, reason };
@@ -122,10 +134,7 @@ pub(in crate::bot) async fn intervene(
     doing: Intervention,
 ) -> Answer {
     let stored = context.table_numbered(of).await?;
-    if !stored.table.is_running() {
-        return Err(Context::refuses(&stored)(Refusal::Over));
-    }
-    must_not_be_own(context, &stored)?;
+    must_be_changeable(context, &stored)?;
     match doing {
         Intervention::Give { to, days } => {
             let seat = seat_of(&stored, to)?;
@@ -168,6 +177,11 @@ fn propose(
     let expires = Argument::relative(context.now.after(PROPOSAL));
     let shows = None;
     Ok(Reply {
+        leaves: Some(Leaves {
+            table: stored.id,
+            after: Over::Game,
+            lines: vec![was_asked(stored, (player, who, by))],
+        }),
         controls: Controls::TakeOver {
             at: stored.at(),
             player,
@@ -182,6 +196,17 @@ fn propose(
             vec![asked, sentence!(bot_challenge_how, expires)],
         )
     })
+}
+
+/// What is left of the question once it is answered or the game is over.
+fn was_asked(stored: &StoredTable, (player, who, by): (PersonId, PersonId, PersonId)) -> Sentence {
+    sentence!(
+        bot_take_over_was_asked,
+        by,
+        who,
+        player,
+        game = title::of_kind(stored)
+    )
 }
 
 fn link_to(stored: &StoredTable) -> Link {
@@ -212,14 +237,19 @@ pub(in crate::bot) async fn answer_proposal(
         let (calls, shows) = (vec![by], None);
         return Ok(Reply {
             retires: Posted::known(context.here(), proposal),
+            retired: vec![was_asked(&stored, (player, who, by))],
             ..Reply::new(Audience::Public { calls, shows }, vec![declined])
         });
     }
     if proposal.is_some_and(|message| message.posted().after(PROPOSAL) <= context.now) {
         return Err(sentence!(bot_take_over_expired).into());
     }
+    if !stored.table.is_running() {
+        return Err(sentence!(bot_may_not_change_over).into());
+    }
     seat_of(&stored, player)?;
-    replace_player(context, &stored, player, by).await
+    let asked = was_asked(&stored, (player, who, by));
+    replace_player(context, &stored, (player, by), asked).await
 }
 
 /// Has a game go on in another channel, where its board is shown anew.
@@ -230,10 +260,7 @@ pub(in crate::bot) async fn move_game(
 ) -> Answer<Outcome> {
     let stored = context.table(at.id).await?;
     let table = &stored.table;
-    if !table.is_running() {
-        return Err(Context::refuses(&stored)(Refusal::Over));
-    }
-    must_not_be_own(context, &stored)?;
+    must_be_changeable(context, &stored)?;
     let server = stored.server.ok_or(Refused::NoGame)?;
     must_take_game(context, &stored, channel).await?;
     match context.request.known.may_write {

@@ -271,12 +271,13 @@ pub(in crate::bot) async fn leave_for_good(
     Ok(())
 }
 
-/// Has the actor take the place of a player, as the moderator `by` has proposed.
+/// Has the actor take the place of a player, as the moderator `by` has proposed. `asked`: what is left
+/// of the question.
 pub(in crate::bot) async fn replace_player(
     context: &Context<'_>,
     stored: &StoredTable,
-    player: PersonId,
-    by: PersonId,
+    (player, by): (PersonId, PersonId),
+    asked: Sentence,
 ) -> Answer {
     let replaced = stored.table.replaced(player, context.person());
     let (table, event) = replaced.map_err(Context::refuses(stored))?;
@@ -285,6 +286,7 @@ pub(in crate::bot) async fn replace_player(
     let proposal = Posted::known(context.here(), context.request.pressed);
     let reply = Reply {
         retires: proposal,
+        retired: vec![asked],
         ..message
     };
     let settings = context.server_settings().await?;

@@ -30,7 +30,9 @@ use crate::{
     ids::{ChallengeId, ChannelId, PersonId, ServerId, Timestamp},
     notices::next_permitted,
     settings::ToldIn,
-    store::{ListedTable, OutboxMessage, StoreError, StoredChallenge, StoredTable, WriteError},
+    store::{
+        ListedTable, OutboxMessage, Over, StoreError, StoredChallenge, StoredTable, WriteError,
+    },
     texts::{Argument, Link, Locale, Sentence, sentence},
 };
 
@@ -285,8 +287,20 @@ impl Bot {
     ///
     /// # Errors
     /// When the store fails; it is posted again then, and Discord takes it once.
-    pub async fn told(&self, message: &OutboxMessage) -> Result<(), StoreError> {
-        if let Some(Notice::Digest | Notice::Morning { .. }) = Notice::read(message)
+    pub async fn told(
+        &self,
+        message: &OutboxMessage,
+        posted: Option<Posted>,
+    ) -> Result<(), StoreError> {
+        let notice = Notice::read(message);
+        if let (Some(posted), Some(notice)) = (posted, &notice)
+            && notice.calls_to_turn()
+        {
+            let tables: Vec<_> = notice.turns().into_iter().map(Waiting::table).collect();
+            self.add_turn_message(&tables, posted, Over::Turn, None)
+                .await;
+        }
+        if let Some(Notice::Digest | Notice::Morning { .. }) = notice
             && let Err(error) = self.digest_told(message.person).await
         {
             tracing::warn!(%error, "of which turns a digest tells is not remembered");

@@ -90,7 +90,7 @@ async fn when_permitted(
 
 fn nudged(context: &Context<'_>, who: PersonId, due: Timestamp) -> Sentence {
     if due > context.now {
-        sentence!(notice_nudge_later, who, at = Argument::relative(due))
+        sentence!(notice_nudge_later, who, at = Argument::date(due))
     } else {
         sentence!(notice_nudged, who)
     }

@@ -5,20 +5,38 @@ use std::time::Duration;
 
 use super::unshown::{CLAIM, MOST, TRIES, pause_after};
 use crate::{
-    bot::{Bot, context::retry},
-    ids::MessageId,
-    store::{RetiredMessage, StoreError, TableToSearch},
+    bot::{Bot, Posted, context::retry},
+    ids::{MessageId, TableId},
+    store::{Over, RetiredMessage, StoreError, TableToSearch},
 };
 
 impl Bot {
-    /// Claims messages whose buttons are to be taken.
+    /// Claims messages whose buttons are to be taken, and those about turns that are over.
     ///
     /// # Errors
     /// When the store fails.
     pub async fn claim_retired(&self) -> Result<Vec<RetiredMessage>, StoreError> {
         let now = self.inner.clock.now();
+        self.store().retire_turn_messages(now).await?;
         let claimed = self.store().claim_retired(now, now.after(CLAIM), MOST);
         claimed.await
+    }
+
+    /// Stores that a message is about the turns of these tables, or the games. `words`: what is left
+    /// of it once all are over; without, it is deleted then.
+    pub async fn add_turn_message(
+        &self,
+        tables: &[TableId],
+        posted: Posted,
+        over: Over,
+        words: Option<&str>,
+    ) {
+        let place = (posted.channel, posted.message);
+        let store = || self.store().add_turn_message(tables, place, over, words);
+        if let Err(error) = retry::write(store).await {
+            let message = posted.message;
+            tracing::warn!(%error, %message, "a message stays as it is after its turn");
+        }
     }
 
     /// Claims tables whose channels are to be searched for older boards.

@@ -15,11 +15,11 @@ use super::{
 };
 use crate::{
     bot::{
-        Audience, Controls, Outdated, Posted, Reply, Shows,
+        Audience, Controls, Leaves, Outdated, Posted, Reply, Shows,
         asked::players::{all_of, name},
     },
     ids::PersonId,
-    store::StoredTable,
+    store::{Over, StoredTable},
     table::{AutomaticMove, Cause, End, Event, Offer, OfferKind, Played, Table},
     texts::{Link, Sentence, sentence},
 };
@@ -151,7 +151,15 @@ impl Change<'_> {
             _ => Controls::None,
         };
         let (calls, shows) = (self.calls(), Some(Shows::News(board)));
+        let mut leaves = None;
         if table.is_running() {
+            if controls == Controls::None {
+                leaves = Some(Leaves {
+                    table: stored.id,
+                    after: Over::Turn,
+                    lines: lines.clone(),
+                });
+            }
             let link = Link {
                 server: stored.server,
                 channel: stored.channel,
@@ -172,6 +180,7 @@ impl Change<'_> {
         }
         Some(Reply {
             controls,
+            leaves,
             outdates: Some(Outdated::Words(board.at)),
             ..Reply::new(Audience::Public { calls, shows }, lines)
         })

@@ -1,5 +1,7 @@
 //! What is said of the clock below a board.
 
+use std::time::Duration;
+
 use crate::{
     bot::asked::players::name,
     games::Seat,
@@ -7,6 +9,9 @@ use crate::{
     table::{Absence, Clock, Table, TimeControl, span},
     texts::{Argument, Sentence, sentence},
 };
+
+/// An absence of this length is not told: it was ended as soon as it was set.
+const SHORT: Duration = Duration::from_mins(1);
 
 /// When the time of the player to move runs out, what the others have left, and why the clock
 /// stands still.
@@ -44,7 +49,9 @@ fn is_worth_telling(clock: &Clock, seat: Seat) -> bool {
 
 /// The last absence of the player to move that matters for this turn.
 fn away(table: &Table, clock: &Clock, turn: Seat) -> Option<Sentence> {
-    let last = clock.absences.iter().max_by_key(|absence| absence.until)?;
+    let is_told = |absence: &&Absence| absence.until > absence.from.after(SHORT);
+    let last = clock.absences.iter().filter(is_told);
+    let last = last.max_by_key(|absence| absence.until)?;
     if clock.control.is_fast() {
         return None;
     }

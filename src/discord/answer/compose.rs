@@ -25,7 +25,7 @@ use crate::{
     },
     games::Viewer,
     ids::{ChallengeId, MessageId, TableId},
-    store::Retired,
+    store::{Over, Retired},
     table::PlanNews,
     texts::{Link, Locale, Sentence, lines, phrase, sentence, text},
 };
@@ -72,6 +72,8 @@ pub struct Message {
     pub may_be_told_again: bool,
     /// The message of which this one tells all; it is taken away.
     pub tells_again: Option<Posted>,
+    /// What is left of it once what it is about is over: the table, what ends it, and the text.
+    pub leaves: Option<(TableId, Over, String)>,
     /// Whether it is deleted at once, where it replaces a private message.
     pub is_deleted: bool,
     /// Whether it has sentences only: no board, not even one told in words, no file, no controls.
@@ -193,6 +195,7 @@ impl Message {
             earlier: None,
             may_be_told_again: false,
             tells_again: None,
+            leaves: None,
             is_deleted: false,
             plain: true,
             undelivered: None,
@@ -425,6 +428,10 @@ pub fn message(reply: &Reply, locales: Locales, room: usize) -> Message {
         earlier: reply.earlier.clone().map(|board| Earlier { board, locale }),
         may_be_told_again: reply.may_be_told_again,
         tells_again: reply.tells_again,
+        leaves: reply
+            .leaves
+            .as_ref()
+            .map(|left| (left.table, left.after, lines(locale, &left.lines))),
         is_deleted: reply.is_deleted,
         undelivered: (!reply.undelivered.is_empty()).then(|| lines(locale, &reply.undelivered)),
     }
@@ -490,7 +497,7 @@ fn begin_with(
     buttons.extend(rest.flatten());
     let room = ROWS.saturating_sub(place);
     let beside = room.saturating_sub(menus.len());
-    if buttons.len() <= beside * BUTTONS {
+    if buttons.len() <= beside * BUTTONS && phone::is_low(menus.len(), &buttons, beside) {
         rows.extend(menus);
     }
     let room = ROWS.saturating_sub(rows.len());

@@ -694,7 +694,7 @@ fn board(running: &Running, may_offer: bool, buttons: Buttons) -> Vec<Vec<Create
         row.insert(3.min(row.len()), hint);
     }
     if row.len() > BUTTONS {
-        besides.extend(row.split_off(BUTTONS));
+        besides.splice(0..0, row.split_off(BUTTONS));
     }
     let mut waiting = Vec::new();
     if running.nudges {

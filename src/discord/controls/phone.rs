@@ -1,16 +1,36 @@
-//! Rows of buttons as a phone shows them: it has no room for every row, and leaves what does not fit
-//! to another line, often a button alone.
+//! Rows of buttons as screens show them: a phone, and in a long language a desktop too, has no room for
+//! every row, and leaves what does not fit to another line, often a button alone.
 
 use serde_json::json;
 use serenity::all::{CreateActionRow, CreateButton};
 
 use crate::discord::wire::limits::{BUTTONS, ROWS};
 
-/// Room of a line on a phone 390 pixels wide, in pixels, as the sandbox's page shows it.
-const LINE: usize = 367;
-/// Around a label and between two buttons, in pixels.
-const AROUND: usize = 18;
-const BETWEEN: usize = 6;
+/// A screen as the sandbox's page shows it, in pixels.
+struct Screen {
+    /// Room of a line.
+    line: usize,
+    /// Around a label, and between two buttons.
+    around: usize,
+    between: usize,
+}
+
+/// 390 pixels wide.
+const PHONE: Screen = Screen {
+    line: 367,
+    around: 18,
+    between: 6,
+};
+const DESKTOP: Screen = Screen {
+    line: 560,
+    around: 30,
+    between: 8,
+};
+/// Heights of a menu and of a line of buttons on a phone, with the room between them, in pixels.
+const MENU: usize = 52;
+const BUTTON: usize = 42;
+/// Most pixels below a board.
+const BELOW_BOARD: usize = 300;
 const MOST_BUTTONS: usize = ROWS * BUTTONS;
 
 /// Parts rows that a phone would break with a button left alone, where a message may have so many.
@@ -24,28 +44,39 @@ pub fn part_rows(rows: &mut Vec<CreateActionRow>) {
     }
 }
 
-/// These buttons in rows that take the fewest lines on a phone, with the fewest buttons alone.
+/// These buttons in rows that take the fewest lines on both screens, with the fewest buttons alone.
 /// `room`: the greatest number of rows; buttons for which there is none are left out.
 pub fn in_rows(mut buttons: Vec<CreateButton>, room: usize) -> Vec<CreateActionRow> {
     buttons.truncate(MOST_BUTTONS.min(room * BUTTONS));
-    let widths: Vec<usize> = buttons.iter().map(width).collect();
+    let widths: Vec<usize> = buttons.iter().map(width_of_label).collect();
     let mut rest = buttons.into_iter();
     let lengths = best(&widths, room).map_or_else(Vec::new, |(_, lengths)| lengths);
     let row = |length: &usize| CreateActionRow::Buttons(rest.by_ref().take(*length).collect());
     lengths.iter().map(row).collect()
 }
 
+/// Whether a board with so many menus and these buttons below it, in at most `room` rows, is not much
+/// higher than a phone.
+pub fn is_low(menus: usize, buttons: &[CreateButton], room: usize) -> bool {
+    let labels: Vec<usize> = buttons.iter().map(width_of_label).collect();
+    let lines = best(&labels, room).map(|(cost, _)| cost.lines);
+    lines.is_some_and(|lines| menus * MENU + lines * BUTTON <= BELOW_BOARD)
+}
+
 /// Whether a phone shows these buttons beside each other.
 pub fn fits_a_line<'a>(buttons: impl Iterator<Item = &'a CreateButton>) -> bool {
-    let widths: Vec<usize> = buttons.map(width).collect();
-    widths.len() <= BUTTONS && lines(&widths).len() <= 1
+    let widths: Vec<usize> = buttons.map(width_of_label).collect();
+    widths.len() <= BUTTONS && PHONE.lines(&widths).len() <= 1
 }
 
 /// What speaks against rows, the worst first.
 #[derive(Clone, Copy, Default, Eq, Ord, PartialEq, PartialOrd)]
 struct Cost {
+    /// On a phone.
     lines: usize,
+    /// Buttons alone in a line, on both screens.
     alone: usize,
+    lines_of_desktop: usize,
     rows: usize,
     /// Sum of the squares of the lengths: least where the rows are alike.
     uneven: usize,
@@ -61,11 +92,12 @@ fn best(widths: &[usize], room: usize) -> Option<(Cost, Vec<usize>)> {
         let (first, rest) = widths.split_at(length);
         let (cost, mut lengths) = best(rest, fewer)?;
         lengths.insert(0, length);
-        let lines = lines(first);
+        let [phone, desktop] = [PHONE, DESKTOP].map(|screen| screen.lines(first));
         let single = |line: &&usize| **line == 1;
         let cost = Cost {
-            lines: cost.lines + lines.len(),
-            alone: cost.alone + lines.iter().filter(single).count(),
+            lines: cost.lines + phone.len(),
+            alone: cost.alone + phone.iter().chain(&desktop).filter(single).count(),
+            lines_of_desktop: cost.lines_of_desktop + desktop.len(),
             rows: cost.rows + 1,
             uneven: cost.uneven + length * length,
         };
@@ -74,35 +106,33 @@ fn best(widths: &[usize], room: usize) -> Option<(Cost, Vec<usize>)> {
     (1..=widths.len().min(BUTTONS)).filter_map(with_first).min()
 }
 
-/// The numbers of buttons in the lines into which a phone breaks a row.
-fn lines(row: &[usize]) -> Vec<usize> {
-    let mut lines = Vec::new();
-    let mut room = 0;
-    for width in row {
-        match lines.last_mut() {
-            Some(line) if BETWEEN + width <= room => {
-                *line += 1;
-                room -= BETWEEN + width;
-            }
-            _ => {
-                lines.push(1);
-                room = LINE.saturating_sub(*width);
+impl Screen {
+    /// The numbers of buttons in the lines into which a row is broken. `labels`: their widths.
+    fn lines(&self, labels: &[usize]) -> Vec<usize> {
+        let mut lines = Vec::new();
+        let mut room = 0;
+        for label in labels {
+            let width = self.around + label;
+            match lines.last_mut() {
+                Some(line) if self.between + width <= room => {
+                    *line += 1;
+                    room -= self.between + width;
+                }
+                _ => {
+                    lines.push(1);
+                    room = self.line.saturating_sub(width);
+                }
             }
         }
+        lines
     }
-    lines
 }
 
-/// The width of a button on a phone, in pixels.
-fn width(button: &CreateButton) -> usize {
+/// The width of a button's label, in pixels.
+fn width_of_label(button: &CreateButton) -> usize {
     let button = json!(button);
     let label = button.pointer("/label").and_then(|label| label.as_str());
-    AROUND
-        + label
-            .unwrap_or_default()
-            .chars()
-            .map(width_of)
-            .sum::<usize>()
+    label.unwrap_or_default().chars().map(width_of).sum()
 }
 
 const fn width_of(character: char) -> usize {
@@ -118,18 +148,21 @@ const fn width_of(character: char) -> usize {
 mod tests {
     use super::*;
 
-    fn lengths(widths: &[usize], room: usize) -> Option<Vec<usize>> {
-        best(widths, room).map(|(_, lengths)| lengths)
+    fn lengths(labels: &[usize], room: usize) -> Option<Vec<usize>> {
+        best(labels, room).map(|(_, lengths)| lengths)
     }
 
     #[test]
     fn no_button_is_left_alone_where_another_row_helps() {
-        assert_eq!(lengths(&[100; 3], 2), Some(vec![3]));
-        assert_eq!(lengths(&[100; 4], 2), Some(vec![2, 2]));
-        assert_eq!(lengths(&[100; 4], 1), Some(vec![4]));
-        assert_eq!(lengths(&[60, 60, 60, 60, 200], 2), Some(vec![2, 3]));
+        assert_eq!(lengths(&[80; 3], 2), Some(vec![3]));
+        assert_eq!(lengths(&[80; 4], 2), Some(vec![2, 2]));
+        assert_eq!(lengths(&[80; 4], 1), Some(vec![4]));
+        assert_eq!(lengths(&[40, 40, 40, 40, 180], 2), Some(vec![2, 3]));
         // A phone breaks it into three and two anyway.
-        assert_eq!(lengths(&[100; 5], 2), Some(vec![5]));
+        assert_eq!(lengths(&[70; 5], 2), Some(vec![5]));
+        // A desktop would leave one alone.
+        assert_eq!(lengths(&[85; 5], 2), Some(vec![2, 3]));
+        assert_eq!(lengths(&[85; 5], 1), Some(vec![5]));
         assert_eq!(lengths(&[100; 6], 1), None);
     }
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::{
-    bot::{Destination, Effort, Language, Locales, ThreadName, Told},
+    bot::{Destination, Effort, Language, Locales, Posted, ThreadName, Told},
     discord::{
         answer::{
             compose::{self, Message},
@@ -168,7 +168,7 @@ impl Dispatcher {
             }
         }
         match self.post_somewhere(message, &prepared.places).await {
-            Ok(()) => self.bot.told(message).await,
+            Ok(posted) => self.bot.told(message, posted).await,
             Err(why) if why.is(code::UNKNOWN_USER) => self.bot.has_no_account(message).await,
             Err(why) if why.is_gone() || prepared.places.is_empty() => {
                 tracing::info!(%why, outbox = message.id, "a message can be posted nowhere");
@@ -184,29 +184,33 @@ impl Dispatcher {
         }
     }
 
-    /// Posts a message in the first place that takes it.
+    /// Posts a message in the first place that takes it. Returns where it is, if it is a new one
+    /// that shows no board.
     async fn post_somewhere(
         &self,
         message: &OutboxMessage,
         places: &[(Destination, Message)],
-    ) -> Result<(), WireError> {
+    ) -> Result<Option<Posted>, WireError> {
         let nonce = Nonce::of_outbox(message.id);
         let mut refused = WireError::Unsendable("there is no place for it".to_owned());
         for (place, words) in places {
             let sent = match place {
                 Destination::Channel(channel) => {
                     let sent = self.wire.post(*channel, words, None, &nonce).await;
-                    sent.map(drop)
+                    sent.map(|message| Posted::known(*channel, message))
                 }
                 Destination::Direct(person) => self.post_to(*person, words, &nonce).await,
-                Destination::Board(board) => self.post_board(*board, words).await,
-                Destination::Reword(posted) => self.wire.edit(*posted, words).await,
-                Destination::Edit(posted, board) => self.edit_board(*posted, *board, words).await,
+                Destination::Board(board) => self.post_board(*board, words).await.map(|()| None),
+                Destination::Reword(posted) => self.wire.edit(*posted, words).await.map(|()| None),
+                Destination::Edit(posted, board) => {
+                    let edited = self.edit_board(*posted, *board, words).await;
+                    edited.map(|()| None)
+                }
             };
             match sent {
-                Ok(()) => {
+                Ok(posted) => {
                     tracing::info!(outbox = message.id, ?place, "a message is told");
-                    return Ok(());
+                    return Ok(posted);
                 }
                 Err(why) if why.is_gone() => refused = why,
                 Err(why) => return Err(why),
@@ -226,13 +230,13 @@ impl Dispatcher {
         person: PersonId,
         words: &Message,
         nonce: &Nonce,
-    ) -> Result<(), WireError> {
+    ) -> Result<Option<Posted>, WireError> {
         let channel = self.wire.direct_messages(person).await?;
         let sent = self.wire.post(channel, words, None, nonce).await;
         if sent.is_err() {
             self.wire.forget_direct_messages(person);
         }
-        sent.map(drop)
+        sent.map(|message| Posted::known(channel, message))
     }
 
     /// The words of a message for each place; `None` where it is of no use any more.

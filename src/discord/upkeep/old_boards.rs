@@ -83,9 +83,14 @@ impl Dispatcher {
                 message, channel, ..
             } = old;
             let posted = Posted { channel, message };
-            let words = old.words.as_ref().map(Text::shortened);
-            let becomes = words.map(|words| Box::new(Message::earlier(words)));
-            match this.retire(posted, &becomes.into()).await {
+            let becomes = match old.words.as_deref() {
+                Some("") => Fate::Deleted,
+                words => {
+                    let words = words.map(Text::shortened);
+                    words.map(|words| Box::new(Message::earlier(words))).into()
+                }
+            };
+            match this.retire(posted, &becomes).await {
                 Ok(()) => this.bot.forget_retired(message).await,
                 Err(why) => {
                     tracing::warn!(%why, %message, "an old message keeps its buttons for now");

@@ -460,7 +460,7 @@ impl Scene<'_> {
         self.harbour.sandbox.look(|world| {
             let mut told: HashMap<_, Vec<Message>> = HashMap::new();
             for channel in world.channels.keys() {
-                let messages = world.messages(*channel).cloned();
+                let messages = world.messages_ever(*channel).cloned();
                 told.insert(*channel, messages.collect());
             }
             told
