@@ -73,17 +73,17 @@ async fn a_moderator_ends_a_game_with_a_reason_that_both_players_and_the_log_hea
     for (decision, sure, said) in [
         (
             Decision::Win(BEN),
-            "End this game (<@1> and <@2>) for good? <@2> wins.",
+            "End Trypsylon #1 (<@1> and <@2>) for good? <@2> wins.",
             "**<@3> decided this game: <@2> wins.**",
         ),
         (
             Decision::Draw,
-            "End this game (<@1> and <@2>) as a draw for good?",
+            "End Trypsylon #1 (<@1> and <@2>) as a draw for good?",
             "**<@3> decided this game: it is a draw.**",
         ),
         (
             Decision::Void,
-            "Close this game (<@1> and <@2>) for good? Nobody wins.",
+            "Close Trypsylon #1 (<@1> and <@2>) for good? Nobody wins.",
             "**<@3> closed this game. Nobody wins.**",
         ),
     ] {

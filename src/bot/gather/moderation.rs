@@ -55,10 +55,13 @@ fn ask_to_close(context: &Context<'_>, stored: &StoredTable, closing: &Closing) 
     let closed = table.act(context.person(), &action, context.now);
     closed.map_err(Context::refuses(stored))?;
     let players = all_of(&table.seats);
+    let game = title::short(table.terms.game, stored.id);
     let sure = match ruling {
-        Ruling::Void => sentence!(bot_close_sure, players),
-        Ruling::Draw => sentence!(bot_draw_sure, players),
-        Ruling::Win(seat) => sentence!(bot_win_sure, players, winner = name(table, seat)),
+        Ruling::Void => sentence!(bot_close_sure, game, players),
+        Ruling::Draw => sentence!(bot_draw_sure, game, players),
+        Ruling::Win(seat) => {
+            sentence!(bot_win_sure, game, players, winner = name(table, seat))
+        }
     };
     let because = closing.reason.as_deref().map(reason_line);
     Ok(Reply {
@@ -72,16 +75,17 @@ fn ask_to_close(context: &Context<'_>, stored: &StoredTable, closing: &Closing) 
 }
 
 fn must_not_close_own(context: &Context<'_>, stored: &StoredTable) -> Result<(), Sentence> {
-    must_not_play(context, stored).map_err(|()| sentence!(bot_may_not_close_own))
+    if plays(context, stored) {
+        return Err(sentence!(bot_may_not_close_own));
+    }
+    Ok(())
 }
 
-/// Refuses a moderator who plays.
-fn must_not_play(context: &Context<'_>, stored: &StoredTable) -> Result<(), ()> {
+/// Whether the moderator plays.
+fn plays(context: &Context<'_>, stored: &StoredTable) -> bool {
     let table = &stored.table;
     let seat = table.seat_of(context.person());
-    seat.is_none_or(|seat| !table.is_in(seat))
-        .then_some(())
-        .ok_or(())
+    seat.is_some_and(|seat| table.is_in(seat))
 }
 
 /// Refuses what cannot be changed: a game that is over, or one of the moderator’s own.
@@ -89,7 +93,10 @@ fn must_be_changeable(context: &Context<'_>, stored: &StoredTable) -> Result<(),
     if !stored.table.is_running() {
         return Err(sentence!(bot_may_not_change_over));
     }
-    must_not_play(context, stored).map_err(|()| sentence!(bot_may_not_change_own))
+    if plays(context, stored) {
+        return Err(sentence!(bot_may_not_change_own));
+    }
+    Ok(())
 }
 
 /// The seat of a player who is named.

@@ -20,7 +20,7 @@ use crate::{
     ids::{ChannelId, Computer, PuzzleId, TableId},
     notices::{DayTime, ReminderMode},
     render::Colours,
-    settings::{Daily, NoticeSettings, PersonalChanges, PersonalSettings, ToldIn},
+    settings::{Daily, PersonalChanges, PersonalSettings, ToldIn},
     texts::{Locale, name_of, phrase, sentence, text},
 };
 
@@ -119,7 +119,9 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
                 buttons.secondary(Action::Dismiss, "button-never-mind"),
             ]
         }
-        Controls::Settings(present) => settings(*present, locale),
+        Controls::Settings(present) => Colours::ALL
+            .map(|colours| choice(colours, present.colours, locale))
+            .to_vec(),
         Controls::PuzzleTried { .. } | Controls::DailyPuzzle(_) => below_puzzle(controls, buttons),
         Controls::Today {
             puzzle,
@@ -154,7 +156,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         }
         Controls::Replay(stepper) => steps(*stepper, buttons),
         Controls::Review(reviewed) => points(reviewed, locale),
-        Controls::Games | Controls::RulesOfGames => rules_of_games(controls, locale),
+        Controls::Games | Controls::RulesOfGames => rules_of_games(locale),
         Controls::Rules {
             game,
             page,
@@ -273,17 +275,21 @@ fn below_record(of: TableId, channel: ChannelId, buttons: Buttons) -> Vec<Create
     vec![buttons.success(go_on, "button-go-on-there")]
 }
 
-/// What needs nobody else.
-fn start(buttons: Buttons) -> Vec<CreateButton> {
+/// What needs nobody else, and a new game where somebody may be challenged.
+fn start(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
     let (game, at) = (None, None);
-    vec![
+    let new = Action::Setup { setup: None };
+    let new = (*controls == Controls::Games).then(|| buttons.success(new, "button-new-game"));
+    let mut row = vec![
         buttons.success(Action::NewComputerSetup, "button-play-computer"),
         buttons.primary(Action::Learn { game, at }, "button-learn"),
-    ]
+    ];
+    row.extend(new);
+    row
 }
 
-/// The rules of each game, and a new one where somebody may be challenged.
-fn rules_of_games(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
+/// The rules of each game.
+fn rules_of_games(locale: Locale) -> Vec<CreateButton> {
     let rules = |game: &Game| {
         let label = text(locale, &game.title());
         let game = Some(*game);
@@ -293,12 +299,7 @@ fn rules_of_games(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             ButtonStyle::Primary,
         )
     };
-    let mut row: Vec<CreateButton> = Game::all().iter().map(rules).collect();
-    if *controls == Controls::Games {
-        let new = Action::Setup { setup: None };
-        row.push(Buttons(locale).success(new, "button-new-game"));
-    }
-    row
+    Game::all().iter().map(rules).collect()
 }
 
 /// Below an open challenge: what somebody could do with it.
@@ -450,60 +451,49 @@ fn today(
     row
 }
 
-/// The colours to choose from, and hints on or off.
-fn settings(present: PersonalSettings, locale: Locale) -> Vec<CreateButton> {
-    let choice = |colours| choice(colours, present.colours, locale);
-    let changes = PersonalChanges {
-        hints: Some(!present.hints),
-        ..PersonalChanges::default()
-    };
-    let key = if present.hints {
-        "button-hints-off"
-    } else {
-        "button-hints-on"
-    };
-    let set = Control::from(Action::Settings { changes }).in_place();
-    let mut row = Colours::ALL.map(choice).to_vec();
-    row.push(Buttons(locale).secondary(set, key));
-    row
-}
-
-/// How often to be reminded and where, and the digest on or off.
-fn notice_settings(present: NoticeSettings, buttons: Buttons) -> Vec<CreateButton> {
-    let set = |reminders, told_in, digest| {
-        let changes = PersonalChanges {
+/// How often to be reminded; then where, and the digest and tips on or off.
+fn further_settings(present: PersonalSettings, buttons: Buttons) -> [Vec<CreateButton>; 2] {
+    let set = |changes| Control::from(Action::Settings { changes }).in_place();
+    let none = PersonalChanges::default;
+    let notices = present.notices;
+    let mode = |mode: ReminderMode| {
+        let reminders = Some(mode);
+        let control = set(PersonalChanges {
             reminders,
-            told_in,
-            digest,
-            ..PersonalChanges::default()
-        };
-        Control::from(Action::Settings { changes }).in_place()
-    };
-    let mut row = Vec::new();
-    for mode in ReminderMode::ALL {
-        let (control, key) = (
-            set(Some(mode), None, None),
-            format!("button-reminders-{mode}"),
-        );
-        row.push(if mode == present.reminders {
+            ..none()
+        });
+        let key = format!("button-reminders-{mode}");
+        if mode == notices.reminders {
             buttons.primary(control, &key)
         } else {
             buttons.secondary(control, &key)
-        });
-    }
-    let (place, key) = match present.told_in {
+        }
+    };
+    let (place, place_key) = match notices.told_in {
         ToldIn::Channel => (ToldIn::Direct, "button-remind-direct"),
         ToldIn::Direct => (ToldIn::Channel, "button-remind-channel"),
     };
-    row.push(buttons.secondary(set(None, Some(place), None), key));
-    let is_off = present.daily == Daily::Off;
-    let key = if is_off {
-        "button-digest-on"
-    } else {
-        "button-digest-off"
-    };
-    row.push(buttons.secondary(set(None, None, Some(is_off)), key));
-    row
+    let has_digest = notices.daily != Daily::Off;
+    let told_in = Some(place);
+    let digest = Some(!has_digest);
+    let hints = Some(!present.hints);
+    let switches = vec![
+        buttons.secondary(set(PersonalChanges { told_in, ..none() }), place_key),
+        buttons.secondary(
+            set(PersonalChanges { digest, ..none() }),
+            switch(has_digest, "button-digest-on", "button-digest-off"),
+        ),
+        buttons.secondary(
+            set(PersonalChanges { hints, ..none() }),
+            switch(present.hints, "button-hints-on", "button-hints-off"),
+        ),
+    ];
+    [ReminderMode::ALL.map(mode).to_vec(), switches]
+}
+
+/// The key of the button that changes what is on or not.
+const fn switch(is_on: bool, on: &'static str, off: &'static str) -> &'static str {
+    if is_on { off } else { on }
 }
 
 /// `again`: the key of the button for another game.
@@ -552,8 +542,8 @@ fn further_rows(controls: &Controls, locale: Locale) -> Vec<Vec<CreateButton>> {
         Controls::Offer(running) | Controls::OfferElsewhere(running) => {
             board(running, false, buttons)
         }
-        Controls::Settings(present) => vec![notice_settings(present.notices, buttons)],
-        Controls::Games | Controls::RulesOfGames => vec![start(buttons)],
+        Controls::Settings(present) => further_settings(*present, buttons).to_vec(),
+        Controls::Games | Controls::RulesOfGames => vec![start(controls, buttons)],
         Controls::Review(reviewed) => {
             let of = reviewed.of;
             let play_on = reviewed.play_on.map(|ply| {
