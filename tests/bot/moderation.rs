@@ -27,7 +27,7 @@ async fn with_log(terms: Terms) -> World {
     let changes = vec![ServerChange::Log(LOG)];
     world.ask(MODERATOR, Action::Server { changes }).await;
     let set = logged(&world).await;
-    assert_eq!(set, ["<@3> changed settings: Moderation log"]);
+    assert_eq!(set, ["<@3> changed settings:\nModeration log: <#400>."]);
     world
 }
 
@@ -351,7 +351,8 @@ async fn the_log_tells_what_has_changed_and_which_channel_is_gone() {
     let silence = || vec![ServerChange::Silence(GAMES)];
     world.ask(MODERATOR, set(silence())).await;
     let lines = logged(&world).await;
-    assert_eq!(lines, ["<@3> changed settings: Silent channels"]);
+    let silent = "Silent channels, where only running games continue: <#401>";
+    assert_eq!(lines, [format!("<@3> changed settings:\n{silent}")]);
     // It is so already.
     let same = world.ask(MODERATOR, set(silence())).await;
     begins(&same, "Settings of this server:");

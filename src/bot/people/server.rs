@@ -2,15 +2,14 @@
 
 use crate::{
     bot::{
-        Need, Outcome, PlaceKind, Reply, ThreadPermission, ThreadsHere,
+        Need, Outcome, PlaceKind, Reply, ThreadsHere,
         asked::{notice::Notice, title},
         context::{Answer, Context, outbox::write_for_nobody},
+        words::server_settings::lines,
     },
-    games::{Game, GameOption},
-    ids::ChannelId,
     settings::{LastChange, ServerChange, ServerPart, ServerSettings, Threads, TooManyChannels},
     store::ListedTable,
-    table::{ServerDefault, ServerDefaults, Table},
+    table::{ServerDefaults, Table},
     texts::{Argument, Sentence, sentence},
 };
 
@@ -101,88 +100,6 @@ fn carry_out(
     Ok(parts)
 }
 
-/// The lines of every part. `parent`: where games get threads though nothing runs there.
-fn lines(
-    settings: &ServerSettings,
-    defaults: &ServerDefaults,
-    parent: Option<ChannelId>,
-    threads: ThreadsHere,
-) -> Vec<(ServerPart, Vec<Sentence>)> {
-    let options = Game::all().iter().flat_map(|game| {
-        game.info()
-            .options
-            .iter()
-            .map(move |option| (*game, option))
-    });
-    let of_games = options
-        .filter(|(_, option)| option.by_server)
-        .map(|(game, option)| line(defaults, game, option));
-    let mut of_defaults: Vec<Sentence> = of_games.collect();
-    let usual = defaults.time.fill_in();
-    of_defaults.push(match usual.control() {
-        None => sentence!(clock_server_none),
-        Some(_) => sentence!(clock_server_usual, time = usual.title()),
-    });
-    if defaults.time.must_have {
-        of_defaults.push(sentence!(clock_server_must_have));
-    }
-    let ServerSettings {
-        threads: set_threads,
-        language,
-        silent,
-        allowed,
-        log,
-        puzzles,
-        vacation,
-    } = settings;
-    let mut of_threads = vec![match *set_threads {
-        Threads::WhereBusy => sentence!(bot_server_threads_off),
-        Threads::Always => sentence!(bot_server_threads_on),
-        Threads::AlwaysIn(channel) => sentence!(bot_server_threads_in, channel),
-        Threads::AlwaysInDeleted => sentence!(bot_server_threads_deleted),
-    }];
-    of_threads.extend(parent.and_then(|parent| hindrance(parent, threads)));
-    let of_language = match language {
-        None => sentence!(bot_server_language_own),
-        Some(language) => {
-            let name = Sentence::composed(format!("choice-language-{language}"));
-            sentence!(bot_server_language, language = name)
-        }
-    };
-    let of_silence = if silent.is_empty() {
-        sentence!(bot_server_silent_none)
-    } else {
-        sentence!(bot_server_silent, channels = silent)
-    };
-    let of_allowed = if allowed.is_empty() {
-        sentence!(bot_server_allowed_all)
-    } else {
-        sentence!(bot_server_allowed, channels = allowed)
-    };
-    let of_log = match log {
-        None => sentence!(bot_server_log_none),
-        Some(channel) => sentence!(bot_server_log, channel = *channel),
-    };
-    let of_puzzles = match puzzles {
-        None => sentence!(puzzle_server_none),
-        Some(channel) => sentence!(puzzle_server, channel = *channel),
-    };
-    let unasked = Sentence::composed(format!("setting-vacation-{}", vacation.name()));
-    vec![
-        (ServerPart::Defaults, of_defaults),
-        (
-            ServerPart::Vacation,
-            vec![sentence!(clock_server_vacation, unasked)],
-        ),
-        (ServerPart::Threads, of_threads),
-        (ServerPart::Language, vec![of_language]),
-        (ServerPart::Silence, vec![of_silence]),
-        (ServerPart::Allow, vec![of_allowed]),
-        (ServerPart::Log, vec![of_log]),
-        (ServerPart::Puzzles, vec![of_puzzles]),
-    ]
-}
-
 /// Who has changed what last, and when.
 fn told_changes(history: &[LastChange]) -> Option<Sentence> {
     let told = |change: &LastChange| {
@@ -210,40 +127,4 @@ fn told_abandoned(tables: &[ListedTable]) -> Option<Sentence> {
     };
     let games: Vec<Sentence> = tables.iter().take(MOST_ABANDONED).map(told).collect();
     (!games.is_empty()).then(|| sentence!(clock_server_abandoned, games))
-}
-
-/// Why no threads can be opened in this channel.
-fn hindrance(channel: ChannelId, threads: ThreadsHere) -> Option<Sentence> {
-    match threads {
-        ThreadsHere::Possible | ThreadsHere::Unknown => None,
-        ThreadsHere::None => Some(sentence!(bot_server_no_threads, channel)),
-        ThreadsHere::Lacks(permission) => {
-            let permission = permission_title(permission);
-            Some(sentence!(bot_server_lacks_permission, channel, permission))
-        }
-    }
-}
-
-/// A permission as Discord calls it.
-fn permission_title(permission: ThreadPermission) -> Sentence {
-    match permission {
-        ThreadPermission::View => sentence!(bot_permission_view),
-        ThreadPermission::Create => sentence!(bot_permission_create_threads),
-        ThreadPermission::Send => sentence!(bot_permission_send_in_threads),
-    }
-}
-
-fn line(defaults: &ServerDefaults, game: Game, option: &GameOption) -> Sentence {
-    let is_of =
-        |it: &&ServerDefault| it.option == option.key && option.values.contains(&it.value.as_str());
-    let of_game = || (option.values.first().copied().unwrap_or_default(), false);
-    let of_server = defaults.options.iter().find(is_of);
-    let (value, strict) = of_server.map_or_else(of_game, |it| (it.value.as_str(), it.strict));
-    let (title, value) = (game.title(), game.value_title(option.key, value));
-    let name = game.option_title(option.key);
-    if strict {
-        sentence!(bot_server_strict, game = title, option = name, value)
-    } else {
-        sentence!(bot_server_default, game = title, option = name, value)
-    }
 }

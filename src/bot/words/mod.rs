@@ -18,6 +18,7 @@ pub(super) mod retold;
 mod score;
 pub(super) mod seated;
 pub(super) mod secret_choice;
+pub(super) mod server_settings;
 pub(super) mod standing;
 mod told_move;
 pub(super) mod trying;

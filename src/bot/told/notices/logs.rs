@@ -4,12 +4,12 @@
 use super::{Destination, Language, Telling, link_to};
 use crate::{
     bot::{
-        Bot, Reply,
+        Bot, Reply, ThreadsHere,
         asked::{
             notice::{LogEntry, Logged},
             title,
         },
-        words::ending,
+        words::{ending, server_settings},
     },
     ids::{ChannelId, PersonId, ServerId},
     settings::ServerPart,
@@ -17,11 +17,11 @@ use crate::{
     texts::{Sentence, sentence},
 };
 
-fn line_in(server: ServerId, channel: ChannelId, line: Sentence) -> Telling {
+fn told_in(server: ServerId, channel: ChannelId, lines: Vec<Sentence>) -> Telling {
     Telling {
         language: Language::Server(server),
         member_of: None,
-        places: vec![(Destination::Channel(channel), Reply::public(vec![line]))],
+        places: vec![(Destination::Channel(channel), Reply::public(lines))],
     }
 }
 
@@ -54,20 +54,25 @@ impl Bot {
         said.extend(table.reason().map(ending::reason_line));
         let (game, link) = (title::of_kind(&stored), link_to(&stored));
         let entry = sentence!(notice_log, game, link, said);
-        Ok(Some(line_in(server, channel, entry)))
+        Ok(Some(told_in(server, channel, vec![entry])))
     }
 
-    /// One line of what a moderator has set; `None` where the server has no such channel any more.
+    /// What a moderator has set, as it is now; `None` where the server has no such channel any more.
     pub(super) async fn logged_settings(
         &self,
         server: ServerId,
         by: PersonId,
         parts: &[ServerPart],
     ) -> Result<Option<Telling>, StoreError> {
-        let channel = self.server_settings(server).await.log;
-        let parts = parts.iter().map(|part| part.title());
-        let changes: Vec<Sentence> = parts.collect();
-        let entry = sentence!(notice_log_set, by, changes);
-        Ok(channel.map(|channel| line_in(server, channel, entry)))
+        let settings = self.server_settings(server).await;
+        let Some(channel) = settings.log else {
+            return Ok(None);
+        };
+        let defaults = self.store().server_defaults(server).await?;
+        let mut told = vec![sentence!(notice_log_set, by)];
+        let now = server_settings::lines(&settings, &defaults, None, ThreadsHere::Unknown);
+        let changed = now.into_iter().filter(|(part, _)| parts.contains(part));
+        told.extend(changed.flat_map(|(_, lines)| lines));
+        Ok(Some(told_in(server, channel, told)))
     }
 }
