@@ -39,7 +39,6 @@ pub(in crate::bot) fn message(
 /// What the message of a board says once the next one is shown; `None` where it is that of a finished
 /// game, which stays. `table`: as it was there; `stored`: where it is.
 pub(in crate::bot) fn earlier(table: &Table, stored: &StoredTable) -> Option<EarlierBoard> {
-    let taken_back = is_taken_back(stored).then(|| sentence!(bot_was_taken_back));
     let moved = table.new_moves().filter_map(|(before, played)| {
         if table.ran_out(played.seat) {
             let who = name(table, played.seat);
@@ -48,10 +47,7 @@ pub(in crate::bot) fn earlier(table: &Table, stored: &StoredTable) -> Option<Ear
         let told = before.sentence(&played.text)?;
         Some(name_people(table, told))
     });
-    let mut told: Vec<Sentence> = match taken_back {
-        Some(taken_back) => vec![taken_back],
-        None => moved.collect(),
-    };
+    let mut told: Vec<Sentence> = moved.collect();
     if told.is_empty() {
         told.push(seated(table));
     }
@@ -61,14 +57,6 @@ pub(in crate::bot) fn earlier(table: &Table, stored: &StoredTable) -> Option<Ear
         message: None,
     };
     table.is_running().then_some(EarlierBoard { told, next })
-}
-
-/// Whether the position is that of an earlier move, because one was taken back and nothing has
-/// happened since.
-fn is_taken_back(stored: &StoredTable) -> bool {
-    let table = &stored.table;
-    let last = table.moves.last().map_or(table.began, |last| last.at);
-    stored.position_since == stored.revision && last < stored.changed
 }
 
 impl BoardMessage<'_> {
