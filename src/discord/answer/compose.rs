@@ -17,7 +17,7 @@ use crate::{
         Posted, PrivateBoard, Reply, Source, Told, TriedMove, TriedOn,
     },
     discord::{
-        controls::{components, offered, phone, private_board},
+        controls::{components, offered, private_board, screens},
         wire::{
             call::File,
             limits::{BUTTONS, CONTENT, ROWS, Text},
@@ -476,7 +476,7 @@ fn rows(reply: &Reply, locale: Locale) -> Vec<CreateActionRow> {
         let (menus, forms) = private_board::next_choice(&board, locale);
         begin_with(&mut rows, place, menus, forms);
     }
-    phone::part_rows(&mut rows);
+    screens::part_rows(&mut rows);
     rows
 }
 
@@ -497,11 +497,11 @@ fn begin_with(
     buttons.extend(rest.flatten());
     let room = ROWS.saturating_sub(place);
     let beside = room.saturating_sub(menus.len());
-    if buttons.len() <= beside * BUTTONS && phone::is_low(menus.len(), &buttons, beside) {
+    if buttons.len() <= beside * BUTTONS && screens::is_low(menus.len(), &buttons, beside) {
         rows.extend(menus);
     }
     let room = ROWS.saturating_sub(rows.len());
-    rows.extend(phone::in_rows(buttons, room));
+    rows.extend(screens::in_rows(buttons, room));
 }
 
 /// Takes the games out of the paragraphs, each in which the reader may move with a button for that;

@@ -8,7 +8,7 @@ use serenity::all::{
 use super::{
     button::{Buttons, button, disabled},
     custom_id::Control,
-    empty_seats, form, lesson, phone, plans, private_board, secret_buttons, setup_panel,
+    empty_seats, form, lesson, plans, private_board, screens, secret_buttons, setup_panel,
 };
 use crate::{
     bot::{
@@ -40,7 +40,7 @@ pub fn rows(controls: &Controls, locale: Locale) -> Vec<CreateActionRow> {
     groups.extend(further_rows(controls, locale));
     let rows = groups.into_iter().flat_map(|group| {
         let room = group.len().div_ceil(BUTTONS);
-        phone::in_rows(group, room)
+        screens::in_rows(group, room)
     });
     menu_of_moves(controls, locale)
         .into_iter()

@@ -13,7 +13,7 @@ use super::{
     custom_id::Control,
     form, lesson,
     offered::{Alike, Compared, Offered, Pair, ROOM},
-    phone,
+    screens,
 };
 use crate::{
     bot::{Action, Explored, LineMark, PlanChange, PrivateBoard, TriedMove, TriedOn, TryAt},
@@ -81,7 +81,7 @@ pub fn rows(board: &PrivateBoard, locale: Locale) -> Vec<CreateActionRow> {
     last.extend(forms);
     last.extend(end);
     let room = ROWS.saturating_sub(rows.len());
-    rows.extend(phone::in_rows(last, room));
+    rows.extend(screens::in_rows(last, room));
     rows
 }
 
@@ -89,7 +89,7 @@ pub fn rows(board: &PrivateBoard, locale: Locale) -> Vec<CreateActionRow> {
 /// for there is Back; Close, for Discord has its own; and the forms, for there are commands.
 fn give_way(kept: &[CreateButton], forms: &mut Vec<CreateButton>, end: &mut Vec<CreateButton>) {
     let fits = |forms: &[CreateButton], end: &[CreateButton]| {
-        phone::fits_a_line(kept.iter().chain(forms).chain(end))
+        screens::fits_a_line(kept.iter().chain(forms).chain(end))
     };
     if !fits(forms, end) && end.len() > 1 {
         end.drain(..1);

@@ -33,7 +33,7 @@ const BUTTON: usize = 42;
 const BELOW_BOARD: usize = 300;
 const MOST_BUTTONS: usize = ROWS * BUTTONS;
 
-/// Parts rows that a phone would break with a button left alone, where a message may have so many.
+/// Parts rows that a screen would break with a button left alone, where a message may have so many.
 pub fn part_rows(rows: &mut Vec<CreateActionRow>) {
     for place in (0..rows.len()).rev() {
         let room = ROWS.saturating_sub(rows.len()) + 1;
