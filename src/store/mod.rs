@@ -107,6 +107,8 @@ pub struct StoredTable {
     pub position_since: u32,
     /// The first message that showed the position, where there is one and it is known.
     pub position_shown: Option<MessageId>,
+    /// Whether the position came about because a move was taken back.
+    pub taken_back: bool,
     pub changed: Timestamp,
     pub began: Timestamp,
     /// `None` while the game runs.

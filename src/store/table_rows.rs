@@ -28,6 +28,7 @@ pub(super) struct TableRow {
     question: Option<MessageId>,
     position_since: i64,
     position_shown: Option<MessageId>,
+    taken_back: bool,
     changed: Timestamp,
     began: Timestamp,
     ended: Option<Timestamp>,
@@ -58,7 +59,8 @@ macro_rules! select_table {
         concat!(
             "WITH it AS (
                  SELECT id, revision, server, channel, message, message_revision, question,
-                        position_since, position_shown, changed, began, ended, game, chosen, seating, touch_move,
+                        position_since, position_shown, taken_back, changed, began, ended, game,
+                        chosen, seating, touch_move,
                         series, time, hints, vacation, opened, rules_version, options, round, position,
                         partial_move, offer_by, offer_kind, status, ended_by, winner,
                         adjudicated, reason, draw_refused, turn_began, packed,
@@ -185,6 +187,7 @@ impl TableRow {
             question: self.question,
             position_since: number(self.position_since, "revision of the position")?,
             position_shown: self.position_shown,
+            taken_back: self.taken_back,
             changed: self.changed,
             began: self.began,
             ended: self.ended,

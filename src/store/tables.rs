@@ -264,13 +264,15 @@ impl Transaction {
                  revision = $15, show_due = $18,
                  position_since = CASE WHEN $19 THEN $15 ELSE position_since END,
                  position_shown = CASE WHEN $19 THEN NULL ELSE position_shown END,
+                 taken_back = CASE WHEN $19 THEN $23 ELSE taken_back END,
                  thread_due = CASE WHEN $5 = 'running' THEN thread_due
                                    WHEN status = 'running' AND thread_due IS NOT NULL THEN $10 END,
                  adjudicated = $20, reason = $21, draw_refused = $22
              WHERE id = $16 AND revision = $17",
         );
         // A write adds moves or takes some back, and never both.
-        let is_moved = !state.is_packed && state.moves != count(table.moves.len());
+        let moves = count(table.moves.len());
+        let is_moved = !state.is_packed && state.moves != moves;
         let spent = table.clock.as_ref().and_then(|clock| clock.spent.as_ref());
         if let Some(spent) = spent
             && !self.store_spent(spent).await?
@@ -288,6 +290,7 @@ impl Transaction {
             .bind(matches!(table.end(), Some(End::Adjudicated { .. })))
             .bind(table.reason().map(str::to_owned))
             .bind(table.draw_refused.map(seat_number))
+            .bind(moves < state.moves)
             .execute_later(self.connection())
             .await?;
         self.write_seats(read.id, table).await?;

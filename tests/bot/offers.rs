@@ -1,6 +1,9 @@
 //! Draws, taking back, putting back, resigning, closing.
 
-use causeway::bot::{Action, Audience, Controls, Delivery, Outcome, Request};
+use causeway::{
+    bot::{Action, Audience, Controls, Delivery, Outcome, Reply, Request},
+    texts::{Locale, lines},
+};
 
 use crate::world::*;
 
@@ -211,7 +214,15 @@ async fn a_move_is_taken_back_with_the_turn_begun_since() {
     assert_eq!(world.moves().await, Vec::<String>::new());
     let picture = reply.picture().unwrap();
     assert_eq!((partial(picture), &picture.last), ("", &None));
-    world.play(ANN, "c3 L3-90").await;
+    // The board of that is no board of the move before.
+    let next = world.play(ANN, "c3 L3-90").await;
+    let left = |reply: &Reply| lines(Locale::En, &reply.earlier.as_ref().unwrap().told);
+    assert_eq!(left(&next), "A move was taken back.");
+    let next = world.play(BEN, "d4 R4-0").await;
+    assert_eq!(
+        left(&next),
+        "<@1> takes **c3** and pushes it in at **L3-90**."
+    );
 }
 
 #[tokio::test]

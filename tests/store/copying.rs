@@ -18,13 +18,13 @@ const ROWS: &str = r#"
     INSERT INTO tables (id, revision, server, channel, message, position_since, changed, challenge,
         previous, game, chosen, seating, touch_move, series, time, hints, opened, rules_version,
         options, round, position, partial_move, turn, since, offer_by, offer_kind, status,
-        ended_by, winner, began, packed, adjudicated, reason)
+        ended_by, winner, began, packed, adjudicated, reason, taken_back)
     VALUES (1, 7, NULL, 500, -1, 6, 30, 1, NULL, 'trypsylon', '{}', 'drawn', 1, 'best_of_3', '3d',
             1, 0, 1, '{}', 1, 'p', '', NULL, 5, NULL, NULL, 'closed', 1, 0, 2, x'00ff27', 1,
-            'Grund'),
+            'Grund', 0),
            (3, 1, 77, 500, NULL, 1, 40, NULL, 1, 'trypsylon', '{}', 'mine', 0, 'open', NULL,
             0, 0, 1, '{}', 2, 'p', 'c3', 0, 6, 1, 'draw', 'running', NULL, NULL, 3, NULL,
-            0, NULL);
+            0, NULL, 1);
     INSERT INTO challenges (id, channel, by_person, to_anyone, gathered, game, chosen, seating,
         touch_move, series, hints, opening, made, expires, state, previous, panel)
     VALUES (4, 500, -1, 1, 1, 'wyps', '{}', 'theirs', 0, 'open', 1, '["a"]', 10, 20, 'open', 3, 9);

@@ -123,6 +123,7 @@ mod tests {
             shown: 1,
             position_since: 1,
             position_shown: None,
+            taken_back: false,
             changed: Timestamp(0),
             began: Timestamp(0),
             ended: None,

@@ -47,7 +47,11 @@ pub(in crate::bot) fn earlier(table: &Table, stored: &StoredTable) -> Option<Ear
         let told = before.sentence(&played.text)?;
         Some(name_people(table, told))
     });
-    let mut told: Vec<Sentence> = moved.collect();
+    let mut told: Vec<Sentence> = if stored.taken_back {
+        vec![sentence!(bot_was_taken_back)]
+    } else {
+        moved.collect()
+    };
     if told.is_empty() {
         told.push(seated(table));
     }
