@@ -512,6 +512,7 @@ fn all_controls_fit_and_say_something() {
         let count = 8 + usize::from(game.info().takes_back) + own.len();
         let slots = game.info().slots.iter();
         let running = Running {
+            waits: false,
             at: AT,
             game,
             moves: own.iter().map(|command| command.name.to_owned()).collect(),

@@ -3,7 +3,7 @@
 use causeway::{
     bot::{
         Action, Audience, Controls, Delivery, Locales, Outcome, Picture, Place, PlaceKind, Reply,
-        Request, Source,
+        Request, Running, Source,
     },
     games::{AnyPosition, Game, Viewer},
     ids::{ChannelId, MessageId, ServerId},
@@ -25,36 +25,34 @@ async fn the_board_again_for_me_alone() {
     let world = World::with_game().await;
     world.play(ANN, "c3 L3-90").await;
     let at = world.at().await;
-    let reply = world
-        .ask(
-            BEN,
-            Action::Board {
-                of: None,
-                to_all: false,
-                from: Side::Top,
-                as_text: false,
-            },
-        )
-        .await;
+    let show = Action::Board {
+        of: None,
+        to_all: false,
+        from: Side::Top,
+        as_text: false,
+    };
+    let reply = world.ask(BEN, show.clone()).await;
     assert_eq!(reply.audience, Audience::Private);
     assert_eq!(reply.picture().unwrap().from, Side::Top);
-    assert_eq!(reply.controls, Controls::Board(running_on(at)));
+    let running = Running {
+        nudges: false,
+        ..running_on(at)
+    };
+    assert_eq!(reply.controls, Controls::Board(running));
     let said = english(&reply);
     begins(
         &said,
         "<@1> takes **c3** and pushes it in at **L3-90**.\n<@2> (Meadow), it is your turn.",
     );
-    let onlooker = world
-        .ask(
-            CLEO,
-            Action::Board {
-                of: None,
-                to_all: false,
-                from: Side::Bottom,
-                as_text: false,
-            },
-        )
-        .await;
+    let waiting = world.ask(ANN, show.clone()).await;
+    let running = Running {
+        waits: true,
+        ..running_on(at)
+    };
+    assert_eq!(waiting.controls, Controls::Board(running));
+    let told = "L3-90**.\nIt is <@2>’s turn (Meadow).";
+    assert!(english(&waiting).contains(told));
+    let onlooker = world.ask(CLEO, show).await;
     assert_eq!(onlooker.controls, Controls::None);
 }
 

@@ -387,6 +387,9 @@ async fn accept_decline_and_withdraw_answer_a_rematch() {
     let declined = world.ask(BEN, Action::Decline { challenge }).await;
     let text = news(&declined, Some(ANN));
     begins(&text, "<@2> declines the rematch with <@1>.");
+    // What was asked when the game ended is answered.
+    let (_, over, _) = world.bot.board_now(world.at().await).await.unwrap();
+    assert!(!english(&over).contains("how about a rematch?"));
 
     world.ask(ANN, ask.clone()).await;
     let withdrawn = world.ask(ANN, Action::Withdraw { challenge }).await;

@@ -447,6 +447,7 @@ pub fn running(at: At) -> Running {
         at,
         game: Game::TRYPSYLON,
         moves: Vec::new(),
+        waits: false,
         touched: String::new(),
         typed: Vec::new(),
         takes_back: false,

@@ -667,6 +667,9 @@ pub struct Running {
     pub game: Game,
     /// The names of the game's commands that are a whole move and may be given now.
     pub moves: Vec<String>,
+    /// Whether only somebody sees it who is not to move.
+    #[serde(default)]
+    pub waits: bool,
     /// What of the next move binds its player already. Older answers do not say.
     #[serde(default)]
     pub touched: String,

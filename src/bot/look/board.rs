@@ -7,8 +7,9 @@ use crate::{
         words::{
             board_message::{board_of, controls, earlier, message, picture},
             calls::called,
+            ending::another_game,
             new_game::opening,
-            standing::lines,
+            standing::{lines, lines_for_others},
         },
     },
     games::Viewer,
@@ -49,11 +50,22 @@ fn private(context: &Context<'_>, stored: &StoredTable) -> Reply {
     let table = &stored.table;
     let seat = table.seat_of(context.person());
     let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
-    let mut reply = Reply::private(lines(&stored.table));
+    let waits = table.person_to_move() != Some(context.person());
+    let told = if waits {
+        lines_for_others(table)
+    } else {
+        lines(table)
+    };
+    let mut reply = Reply::private(told);
     reply.attached = Some(Attached::Picture(picture(table, viewer)));
     // Buttons are for those who can act: players who are not out, and all of them after the end.
     if seat.is_some_and(|seat| table.end().is_some() || table.is_in(seat)) {
         reply.controls = controls(table, stored.at());
+        if let Controls::Board(running) = &mut reply.controls {
+            running.waits = waits;
+            running.nudges &= waits;
+            running.gives_time &= waits;
+        }
     }
     reply
 }
@@ -79,9 +91,14 @@ pub(in crate::bot) fn announcement(stored: &StoredTable) -> Reply {
     };
     let before = table.back_to(table.moves.len() - new);
     let was_over = stored.ended.is_some_and(|ended| ended < stored.changed);
+    let again = table.end().and_then(|_| another_game(table));
     Reply {
         earlier: earlier(&before, stored).filter(|_| !was_over),
-        ..shown(stored, called(table), lines)
+        ..shown(
+            stored,
+            called(table),
+            [lines, Vec::from_iter(again)].concat(),
+        )
     }
 }
 

@@ -83,6 +83,7 @@ pub(in crate::bot) fn controls(table: &Table, at: At) -> Controls {
         at,
         game: table.terms.game,
         moves: moves_now(table),
+        waits: false,
         typed: typed_now(table),
         touched: table.touched(),
         takes_back: table.may_take_back(),

@@ -9,7 +9,13 @@ use crate::{
     texts::{Argument, Sentence, sentence},
 };
 
+/// How a game has ended, and the question for another one.
 pub(super) fn ending(table: &Table, end: End) -> Vec<Sentence> {
+    [result(table, end), Vec::from_iter(another_game(table))].concat()
+}
+
+/// The question for another game; `None` where one plays both sides.
+pub(in crate::bot) fn another_game(table: &Table) -> Option<Sentence> {
     // All people are named, because only who is named in a message can be called by it.
     let mut people = table.seats.clone();
     people.retain(|it| !it.is_computer());
@@ -19,8 +25,7 @@ pub(super) fn ending(table: &Table, end: End) -> Vec<Sentence> {
         Some(games) => sentence!(bot_again_best_of, players, games),
         None => sentence!(bot_again, players),
     };
-    let again = (!table.is_solo()).then_some(again);
-    [result(table, end), Vec::from_iter(again)].concat()
+    (!table.is_solo()).then_some(again)
 }
 
 /// How a game has ended, without the question for another one.

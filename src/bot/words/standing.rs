@@ -2,7 +2,7 @@
 
 use super::{
     clock_lines,
-    ending::ending,
+    ending::{ending, result},
     ledger::ledger_before,
     offers::on_offer,
     retold::retold,
@@ -20,8 +20,29 @@ pub(in crate::bot) fn lines(table: &Table) -> Vec<Sentence> {
     lines_behind(table, 0)
 }
 
+/// As [`lines`], for somebody who is not to move.
+pub(in crate::bot) fn lines_for_others(table: &Table) -> Vec<Sentence> {
+    let called = turn_behind(table, 0);
+    let named = table
+        .turn()
+        .filter(|_| table.computer_to_act().is_none() && !table.is_solo());
+    let named = named.map(|seat| {
+        let who = name(table, seat);
+        match seat_title(table, seat) {
+            Some(seat) => sentence!(bot_turn_of, who, seat),
+            None => sentence!(bot_turn_of_alone, who),
+        }
+    });
+    let lines = lines(table).into_iter();
+    let lines = lines.map(|line| match &named {
+        Some(named) if Some(&line) == called.as_ref() => named.clone(),
+        _ => line,
+    });
+    lines.collect()
+}
+
 /// The last move and all else as [`lines`], where the program is to move and thinks about `queue`
-/// games before.
+/// games before. Whether to play again was asked when the game ended.
 pub(super) fn lines_behind(table: &Table, queue: usize) -> Vec<Sentence> {
     let last = match table.moves.last() {
         None => vec![seated(table)],
@@ -41,10 +62,11 @@ pub(super) fn lines_behind(table: &Table, queue: usize) -> Vec<Sentence> {
     };
     let prefix = (!table.partial_move().is_empty())
         .then(|| sentence!(bot_under_way, partial = table.partial_move()));
-    last.into_iter()
-        .chain(prefix)
-        .chain(standing_behind(table, queue))
-        .collect()
+    let stands = match table.end() {
+        Some(end) => result(table, end),
+        None => standing_behind(table, queue),
+    };
+    last.into_iter().chain(prefix).chain(stands).collect()
 }
 
 /// State of a table: whose turn it is and the open offer, or how the game ended.

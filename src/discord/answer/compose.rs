@@ -455,6 +455,7 @@ fn rows(reply: &Reply, locale: Locale) -> Vec<CreateActionRow> {
     let mut rows = components::rows(&reply.controls, locale);
     if let Controls::Board(running) | Controls::Offer(running) | Controls::OfferElsewhere(running) =
         &reply.controls
+        && !running.waits
         && let Some(picture) = reply.picture()
         && let Frames::Still { partial, .. } = &picture.frames
     {

@@ -641,8 +641,11 @@ fn points(reviewed: &Reviewed, locale: Locale) -> Vec<CreateButton> {
 /// `may_offer`: whether no offer is open.
 fn board(running: &Running, may_offer: bool, buttons: Buttons) -> Vec<Vec<CreateButton>> {
     let at = running.at;
-    let mut row = vec![buttons.primary(Action::TryOut { at }, "button-move")];
-    row.extend(form::public_button(running, buttons.0));
+    let mut row = Vec::new();
+    if !running.waits {
+        row.push(buttons.primary(Action::TryOut { at }, "button-move"));
+        row.extend(form::public_button(running, buttons.0));
+    }
     let at = Some(at);
     row.push(buttons.secondary(Action::Explore { at }, "button-explore"));
     for command in running.game.info().commands {
@@ -678,7 +681,7 @@ fn board(running: &Running, may_offer: bool, buttons: Buttons) -> Vec<Vec<Create
     besides.push(buttons.secondary(Action::Resign { at }, resign));
     let (game, page) = (None, 0);
     besides.push(buttons.secondary(Action::Rules { game, page }, "button-rules"));
-    if running.hints {
+    if running.hints && !running.waits {
         let whole = false;
         let hint = buttons.secondary(Action::Hint { at, whole }, "button-hint");
         row.insert(3.min(row.len()), hint);
