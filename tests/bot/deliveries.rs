@@ -378,7 +378,7 @@ async fn a_broken_row_spoils_no_other_game() {
     assert!(!reply.audience.is_private());
     let games = world.games(ANN).await;
     assert!(
-        games.starts_with("You have 2 running games:") && games.contains("/101/"),
+        games.starts_with("You have 2 running games.") && games.contains("/101/"),
         "{games}"
     );
 }
@@ -472,7 +472,7 @@ async fn what_is_played_in_a_channel_ends_with_it() {
     );
     let listed = world.games(ANN).await;
     assert!(
-        listed.starts_with("You have one running game:")
+        listed.starts_with("You have one running game.")
             && listed.contains("/101/")
             && !listed.contains("/100/"),
         "{listed}"

@@ -2,8 +2,8 @@
 
 use causeway::{
     bot::{
-        Action, Audience, Controls, Delivery, Locales, Outcome, Picture, Place, PlaceKind, Reply,
-        Request, Running, Source,
+        Action, Attached, Audience, Controls, Delivery, Locales, Outcome, Picture, Place,
+        PlaceKind, Reply, Request, Running, Source,
     },
     games::{AnyPosition, Game, Viewer},
     ids::{ChannelId, MessageId, ServerId},
@@ -122,24 +122,26 @@ async fn all_my_games_mine_to_move_first() {
         world.begin(channel(number), terms()).await;
     }
     world.ask_in(channel(101), ANN, whole("c3 L3-90")).await;
-    let reply = world
-        .ask_in(
-            Place {
-                kind: PlaceKind::WithBot,
-                ..channel(999)
-            },
-            ANN,
-            Action::Games,
-        )
-        .await;
+    let elsewhere = Place {
+        kind: PlaceKind::WithBot,
+        ..channel(999)
+    };
+    let reply = world.ask_in(elsewhere, ANN, Action::Games).await;
     assert_eq!(reply.audience, Audience::Private);
+    let Some(Attached::Games { moves, .. }) = &reply.attached else {
+        panic!("no list: {reply:?}");
+    };
+    let at = moves[0].unwrap();
+    let board = world.ask_in(elsewhere, ANN, Action::TryOut { at }).await;
+    let told = format!("**Trypsylon #{}: <@1> · <@2>** ([board](", at.id);
+    assert!(english(&board).starts_with(&told), "{}", english(&board));
     let message = sent(Locale::En, &reply, CHANNEL.room());
     let buttons = message.body().to_string().matches("\"Move\"").count();
     assert_eq!(buttons, 2, "where she may move");
     let said = message.text();
     let lines: Vec<&str> = said.lines().collect();
     assert_eq!(lines.len(), 4, "{lines:?}");
-    assert_eq!(lines[0], "You have 3 running games:");
+    assert_eq!(lines[0], "You have 3 running games.");
     assert!(
         lines[1].starts_with("▶ **Your turn**: Trypsylon #"),
         "{lines:?}"

@@ -208,6 +208,7 @@ bot-plan-added = Geplant: { $line }. { COMMAND("plan") } zeigt deinen ganzen Pla
 bot-plan-replaced = Geplant: { $line }. Das ersetzt deine frühere Antwort. { COMMAND("plan") } zeigt deinen ganzen Plan.
 bot-plan-known = Diese Zugfolge hast du schon geplant. { COMMAND("plan") } zeigt deinen ganzen Plan.
 bot-plan-outdated = Die Liste war veraltet. Das ist dein aktueller Plan.
+bot-try-elsewhere = **{ $title }** ([Brett]({ $link }))
 bot-plan-of-game = **{ $title }** ([Brett]({ $link })):
 bot-plan-unforeseen = `{ $move }` wurde gespielt, und dafür hattest du keine Antwort geplant. Dein Plan ist zu Ende.
 bot-plan-impossible = Deine geplante Antwort `{ $move }` ist jetzt nicht möglich. Dein Plan ist zu Ende.
@@ -247,8 +248,8 @@ bot-permission-send-in-threads = Nachrichten in Threads senden
 # Listen
 bot-games-none = Du hast keine laufenden Partien. Beginne eine mit { COMMAND("challenge") }.
 bot-games = { $count ->
-    [one] Du hast eine laufende Partie:
-   *[other] Du hast { $count } laufende Partien:
+    [one] Du hast eine laufende Partie.
+   *[other] Du hast { $count } laufende Partien.
 }
 bot-games-mine = ▶ **Du bist am Zug**: { $game } gegen { $others } (Zugbeginn { $since }). [Brett]({ $link })
 bot-games-solo = Beide Seiten: { $game } ({ $since }). [Brett]({ $link })

@@ -208,6 +208,7 @@ bot-plan-added = Planned: { $line }. { COMMAND("plan") } shows your whole plan.
 bot-plan-replaced = Planned: { $line }. It replaces your earlier answer. { COMMAND("plan") } shows your whole plan.
 bot-plan-known = This line is already in your plan. { COMMAND("plan") } shows all of it.
 bot-plan-outdated = That list was out of date. This is your plan now.
+bot-try-elsewhere = **{ $title }** ([board]({ $link }))
 bot-plan-of-game = **{ $title }** ([board]({ $link })):
 bot-plan-unforeseen = `{ $move }` was played, and you had no answer planned. Your plan has ended.
 bot-plan-impossible = Your planned answer `{ $move }` is not possible now. Your plan has ended.
@@ -247,8 +248,8 @@ bot-permission-send-in-threads = Send Messages in Threads
 # Lists
 bot-games-none = You have no running games. Start one with { COMMAND("challenge") }.
 bot-games = { $count ->
-    [one] You have one running game:
-   *[other] You have { $count } running games:
+    [one] You have one running game.
+   *[other] You have { $count } running games.
 }
 bot-games-mine = ▶ **Your turn**: { $game } against { $others } (turn began { $since }). [Board]({ $link })
 bot-games-solo = Both sides: { $game } ({ $since }). [Board]({ $link })

@@ -4,7 +4,8 @@ use super::board::{Board, Source, show};
 use crate::{
     bot::{
         At, Controls, PrivateBoard, Refused, Reply, TriedMove, TriedOn,
-        context::{Answer, Context, next_game::next_game},
+        asked::title,
+        context::{Answer, Context, links::link_to, next_game::next_game},
         play::{
             act::{act_in_public, apply},
             hints::hints,
@@ -136,6 +137,8 @@ pub(in crate::bot) fn close() -> Reply {
 pub(super) struct NextMove<'a> {
     stored: &'a StoredTable,
     seat: Seat,
+    /// Whether the game is in another channel, so that nothing there says which one it is.
+    is_elsewhere: bool,
 }
 
 impl<'a> NextMove<'a> {
@@ -155,7 +158,12 @@ impl<'a> NextMove<'a> {
                 whose.map_or(Refusal::NotSeated, Refusal::NotYourTurn),
             ));
         }
-        Ok(Self { stored, seat })
+        let is_elsewhere = stored.channel != context.here();
+        Ok(Self {
+            stored,
+            seat,
+            is_elsewhere,
+        })
     }
 }
 
@@ -188,6 +196,10 @@ impl Source for NextMove<'_> {
         if let Some(next) = partial.next.first().filter(|_| asks) {
             let what = table.terms.game.value_title("slot", next.slot);
             lines.push(sentence!(bot_try_first, what));
+        }
+        if self.is_elsewhere {
+            let (title, link) = (title::of_table(self.stored), link_to(self.stored));
+            lines.insert(0, sentence!(bot_try_elsewhere, title, link));
         }
         lines
     }

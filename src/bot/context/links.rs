@@ -16,8 +16,16 @@ pub(super) fn newest_board(stored: &StoredTable) -> Option<Link> {
     })
 }
 
-/// A link to the newest board of a table in a list, or to its channel where its message is not
-/// known.
+/// A link to the newest board of a table, or to its channel where its message is not known.
+pub(in crate::bot) const fn link_to(stored: &StoredTable) -> Link {
+    Link {
+        server: stored.server,
+        channel: stored.channel,
+        message: stored.message,
+    }
+}
+
+/// As [`link_to`], of a listed one.
 pub(in crate::bot) const fn link_to_listed(listed: &ListedTable) -> Link {
     Link {
         server: listed.server,

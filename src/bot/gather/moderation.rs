@@ -12,7 +12,12 @@ use crate::{
             players::{all_of, name},
             title,
         },
-        context::{Answer, Context, find::Here, links::link_to_listed, outbox::log},
+        context::{
+            Answer, Context,
+            find::Here,
+            links::{link_to, link_to_listed},
+            outbox::log,
+        },
         play::act::{act_from_private, act_in_public, replace_player},
         words::{board_message, calls::called, ending::reason_line, standing},
     },
@@ -20,7 +25,7 @@ use crate::{
     ids::{ChannelId, PersonId, TableId},
     store::{Over, StoredTable},
     table::{Ruling, TableAction},
-    texts::{Argument, Link, Sentence, sentence},
+    texts::{Argument, Sentence, sentence},
 };
 
 /// How long somebody may take the place that they were offered.
@@ -214,14 +219,6 @@ fn was_asked(stored: &StoredTable, (player, who, by): (PersonId, PersonId, Perso
         player,
         game = title::of_kind(stored)
     )
-}
-
-fn link_to(stored: &StoredTable) -> Link {
-    Link {
-        server: stored.server,
-        channel: stored.channel,
-        message: stored.message,
-    }
 }
 
 /// Takes the place of a player, or declines to. `proposed`: that player, who was asked, and by

@@ -23,7 +23,9 @@ use crate::{
 /// Lists the actor's games, those first where it is their turn, and then their open challenges.
 pub(in crate::bot) async fn list(context: &Context<'_>) -> Answer {
     let (store, person) = (context.store, context.person());
-    let tables = store.tables_of(person).await?;
+    let mut tables = store.tables_of(person).await?;
+    // What nobody else waits for comes last.
+    tables.sort_by_key(ListedTable::is_solo);
     let mut challenges = store.challenges_to(person, context.now).await?;
     challenges.extend(store.open_challenges_of(person, context.now).await?);
     let headline = match tables.len() {
