@@ -116,9 +116,7 @@ pub(super) fn show(source: &impl Source, mut tried: TriedMove) -> Answer {
     }
     tried.adding &= picture.position.info().asks_about(&partial);
     tried.partial.clone_from(&partial.text);
-    // What is suggested would solve an exercise.
-    let is_left_open = is_exercise(&on) && partial.suggested().is_some();
-    let (tried, partial) = if is_left_open || source.stays(&partial) {
+    let (tried, partial) = if source.stays(&partial) {
         (tried, partial)
     } else {
         without_alternatives(position, tried, partial)

@@ -8,8 +8,8 @@ use crate::{
     texts::{Sentence, sentence},
 };
 
-/// Adds all that follows without being asked: the only choice, the one that the game suggests, or
-/// the best of those that are stepped through, to which nothing is added.
+/// Adds all that follows without being asked: the only choice, or the best of those that are stepped
+/// through, to which nothing is added.
 pub(in crate::bot) fn without_alternatives(
     position: &dyn AnyPosition,
     mut tried: TriedMove,

@@ -66,13 +66,13 @@ impl<'a> Offered<'a> {
         };
         let touched = board.on.touched();
         let before = before(position, &now, touched);
-        let is_default = before.as_ref().is_some_and(|it| has_default(position, it));
+        let is_step = before.as_ref().is_some_and(|it| is_stepped(position, it));
         let is_asked = position.info().asks_about(&partial) && !now.adding;
         let mut next = partial.next.clone();
-        next.retain(|choice| !is_default && (!is_asked || choice.near));
+        next.retain(|choice| !is_step && (!is_asked || choice.near));
         // Before what was made at once, it would be made once more.
         let undone = match &before {
-            Some(made_from) if is_default => self::before(position, made_from, touched),
+            Some(made_from) if is_step => self::before(position, made_from, touched),
             before => before.clone(),
         };
         Some(Self {
@@ -176,7 +176,7 @@ fn before(position: &dyn AnyPosition, now: &TriedMove, touched: &str) -> Option<
     while let Some(earlier) = undone(position, &back, touched) {
         back = earlier;
         let partial = position.partial(&back.partial).ok()?;
-        let was_chosen = partial.only_choice().is_none() || position.info().has_default(&partial);
+        let was_chosen = partial.only_choice().is_none() || position.info().is_stepped(&partial);
         if was_chosen && !is_half_a_pair(position, &back, touched) {
             return Some(back);
         }
@@ -194,10 +194,10 @@ fn undone(position: &dyn AnyPosition, now: &TriedMove, touched: &str) -> Option<
     Some(undone.unwrap_or_else(|| TriedMove::from_text(touched.to_owned())))
 }
 
-/// Whether one of several choices is made for the player after this partial move.
-fn has_default(position: &dyn AnyPosition, tried: &TriedMove) -> bool {
+/// Whether all that may follow this partial move is stepped through.
+fn is_stepped(position: &dyn AnyPosition, tried: &TriedMove) -> bool {
     let partial = position.partial(&tried.partial);
-    partial.is_ok_and(|partial| position.info().has_default(&partial))
+    partial.is_ok_and(|partial| position.info().is_stepped(&partial))
 }
 
 /// Whether this partial move is offered only with what follows it.

@@ -99,19 +99,14 @@ impl GameInfo {
         self.asks_to_add && partial.complete && !partial.next.is_empty()
     }
 
-    /// The choice that is made for the player after this partial move: the only one, the one that
-    /// the game suggests, or the first of those that are stepped through.
+    /// The choice that is made for the player after this partial move: the only one, or the first
+    /// of those that are stepped through.
     pub fn made_at_once<'a>(&self, partial: &'a PartialMove) -> Option<&'a Choice> {
         if self.is_stepped(partial) {
             partial.next.first()
         } else {
-            partial.suggested().or_else(|| partial.only_choice())
+            partial.only_choice()
         }
-    }
-
-    /// Whether one of several choices is made for the player after this partial move.
-    pub fn has_default(&self, partial: &PartialMove) -> bool {
-        partial.suggested().is_some() || self.is_stepped(partial)
     }
 
     /// Whether all that may follow this partial move is stepped through.

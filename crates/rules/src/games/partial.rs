@@ -46,11 +46,6 @@ impl PartialMove {
         }
     }
 
-    /// The choice that is made for the player, who may make another instead.
-    pub fn suggested(&self) -> Option<&Choice> {
-        self.next.iter().find(|choice| choice.suggested)
-    }
-
     pub fn choices(&self, slot: &str) -> impl Iterator<Item = &Choice> {
         self.next.iter().filter(move |choice| choice.slot == slot)
     }
@@ -73,8 +68,6 @@ pub struct Choice {
     /// Whether it lies beside what has been chosen last: such choices are offered as buttons before
     /// the menus, and also to a player who has yet to say whether to add anything.
     pub near: bool,
-    /// Whether it is made for the player, with the others beside it. At most one of them is.
-    pub suggested: bool,
 }
 
 impl Choice {
@@ -86,7 +79,6 @@ impl Choice {
             note: None,
             kind: None,
             near: false,
-            suggested: false,
         }
     }
 

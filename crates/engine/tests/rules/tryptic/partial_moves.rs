@@ -32,6 +32,9 @@ fn check_partial(position: &dyn AnyPosition, text: &str) -> PartialMove {
         (partial.next.len(), partial.next.len()),
         "{place} offers something twice"
     );
+    // A colour that was chosen for the player would tell them what it makes.
+    let made = position.info().made_at_once(&partial);
+    assert_eq!(made.is_some(), partial.next.len() == 1, "{place}");
     for choice in &partial.next {
         let extended = position.extend(text, &Part::new(choice.slot, &choice.input));
         assert_eq!(

@@ -1,7 +1,6 @@
 //! Moves that are built up in parts: which partial moves are legal, and what may come next.
 
 use super::{
-    board::Hex,
     colours::{Colour, Pattern},
     moves::{Move, Partial},
     notation,
@@ -122,17 +121,6 @@ impl Position {
         })
     }
 
-    /// The colour that gives the mover most points on this hex, if any gives points.
-    fn suggested_colour(&self, hex: Hex) -> Option<Colour> {
-        let points = |colour: &Colour| {
-            let mut after = self.clone();
-            after.board.place(hex, *colour);
-            after.points(self.to_move)
-        };
-        let best = self.colours_left().max_by_key(points);
-        best.filter(|colour| points(colour) > self.points(self.to_move))
-    }
-
     /// What may come next.
     fn next(&self, partial: Partial) -> Vec<Choice> {
         match partial {
@@ -150,10 +138,8 @@ impl Position {
                 hexes.chain(self.targets().map(player)).collect()
             }
             Partial::Hex(hex) => {
-                let suggested = self.suggested_colour(hex);
-                let tile = |colour: Colour| Choice {
-                    suggested: suggested == Some(colour),
-                    ..Choice::new(COLOUR, colour.name(), Move::Place { hex, colour })
+                let tile = |colour: Colour| {
+                    Choice::new(COLOUR, colour.name(), Move::Place { hex, colour })
                 };
                 self.colours_left().map(tile).collect()
             }
