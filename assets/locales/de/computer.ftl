@@ -28,25 +28,33 @@ trypsylon-reason-wins = Das verbindet beide Ufer und gewinnt.
 trypsylon-reason-stops = Das verhindert { $stopped }, was gewinnen würde.
 trypsylon-reason-threatens = Das droht, mit { $next } zu gewinnen.
 trypsylon-reason-forces = Das droht, mit { $next } zu gewinnen, und kein Zug verhindert alle Drohungen.
-trypsylon-reason-shortens = Auf dem kürzesten Weg von { $who } { $after ->
+trypsylon-reason-shortens = Das bringt { $who } näher: Auf dem kürzesten Weg { $after ->
         [one] fehlt noch { $after } Karte
        *[other] fehlen noch { $after } Karten
     }.
-trypsylon-reason-lengthens = Auf dem kürzesten Weg von { $who } { $after ->
+trypsylon-reason-lengthens = Das hält { $who } auf: Auf dem kürzesten Weg { $after ->
         [one] fehlt jetzt { $after } Karte
        *[other] fehlen jetzt { $after } Karten
+    }.
+trypsylon-reason-lacks = Auf dem kürzesten Weg von { $who } { $after ->
+        [one] fehlt noch { $after } Karte
+       *[other] fehlen noch { $after } Karten
     }.
 trisq-reason-wins = Das verbindet beide Seiten und gewinnt.
 trisq-reason-stops = Das verhindert { $pieces }, was gewinnen würde.
 trisq-reason-threatens = Das droht, mit { $pieces } zu gewinnen.
 trisq-reason-forces = Das droht, mit { $pieces } oder auf andere Weise zu gewinnen: Kein Zug verhindert beides.
-trisq-reason-shortens = Auf dem kürzesten Weg von { $who } { $after ->
+trisq-reason-shortens = Das bringt { $who } näher: Auf dem kürzesten Weg { $after ->
         [one] fehlt noch { $after } Stein
        *[other] fehlen noch { $after } Steine
     }.
-trisq-reason-lengthens = Auf dem kürzesten Weg von { $who } { $after ->
+trisq-reason-lengthens = Das hält { $who } auf: Auf dem kürzesten Weg { $after ->
         [one] fehlt jetzt { $after } Stein
        *[other] fehlen jetzt { $after } Steine
+    }.
+trisq-reason-lacks = Auf dem kürzesten Weg von { $who } { $after ->
+        [one] fehlt noch { $after } Stein
+       *[other] fehlen noch { $after } Steine
     }.
 tryptic-reason-claims = Das gewinnt: Du hast { $points } von 5 Punkten.
 tryptic-reason-scores = Das macht { $count ->
@@ -63,6 +71,15 @@ tryptic-reason-spoils = Sonst macht { $move } { $count ->
     [one] einen Punkt
    *[other] { $count } Punkte
 } für { $tiles }, und das könnte { $seat } haben.
+tryptic-reason-begins = { $count ->
+    [one] Der Stein liegt auf einer Dreierreihe, aus der noch { $tiles } werden kann.
+   *[other] Der Stein liegt auf { $count } Dreierreihen, aus denen noch { $tiles } werden kann.
+}
+tryptic-reason-others = { $count ->
+    [0] Für kein anderes Muster macht das einen Punkt.
+    [one] Für ein anderes Muster macht das Punkte.
+   *[other] Für { $count } andere Muster macht das Punkte.
+}
 tryptic-reason-guess = { $seat } könnte { $tiles } haben, mit bisher { $count ->
     [one] einem Punkt
    *[other] { $count } Punkten
@@ -72,6 +89,21 @@ wyps-reason-wins = Das gewinnt sofort.
 wyps-reason-stops = Das verhindert { $stopped }, was gewinnen würde.
 wyps-reason-atari = Das verbindet alle drei Seiten, und der Gegner muss die Verbindung unterbrechen.
 wyps-reason-threatens = Das droht, mit { $next } zu gewinnen.
+wyps-reason-breaks = Das unterbricht die Verbindung des Gegners.
+wyps-reason-shortens = Das bringt { $who } näher: Um alle drei Seiten zu verbinden, { $after ->
+    [one] fehlt noch ein Feld
+   *[other] fehlen noch { $after } Felder
+}.
+wyps-reason-lengthens = Das hält { $who } auf: Um alle drei Seiten zu verbinden, { $after ->
+    [one] fehlt jetzt ein Feld
+   *[other] fehlen jetzt { $after } Felder
+}.
+wyps-reason-gains = Das bringt { $who } { $count ->
+    [one] ein Feld
+   *[other] { $count } Felder
+} dazu.
+wyps-reason-racks = Das längste Wort aus der Bank von Weiß ist { $white }, aus der von Schwarz { $black }.
+wyps-reason-empty = Die Bank ist leer: Es bleibt nur, zu passen.
 
 ## Tipps
 button-hint = Tipp

@@ -36,6 +36,10 @@ trypsylon-reason-lengthens = It holds { $who } up: the shortest path now lacks {
         [one] { $after } card
        *[other] { $after } cards
     }.
+trypsylon-reason-lacks = The shortest path of { $who } still lacks { $after ->
+        [one] { $after } card
+       *[other] { $after } cards
+    }.
 trisq-reason-wins = It connects both sides and wins.
 trisq-reason-stops = It stops { $pieces }, which would win.
 trisq-reason-threatens = It threatens to win with { $pieces }.
@@ -45,6 +49,10 @@ trisq-reason-shortens = It brings { $who } closer: the shortest path still lacks
        *[other] { $after } pieces
     }.
 trisq-reason-lengthens = It holds { $who } up: the shortest path now lacks { $after ->
+        [one] { $after } piece
+       *[other] { $after } pieces
+    }.
+trisq-reason-lacks = The shortest path of { $who } still lacks { $after ->
         [one] { $after } piece
        *[other] { $after } pieces
     }.
@@ -63,6 +71,15 @@ tryptic-reason-spoils = Otherwise { $move } would make { $count ->
     [one] a point
    *[other] { $count } points
 } for { $tiles }, which { $seat } may have.
+tryptic-reason-begins = It lies on { $count ->
+    [one] a row
+   *[other] { $count } rows
+} of three that may still become { $tiles }.
+tryptic-reason-others = { $count ->
+    [0] It makes no point for any other pattern.
+    [one] It makes points for one other pattern.
+   *[other] It makes points for { $count } other patterns.
+}
 tryptic-reason-guess = { $seat } may have { $tiles }, with { $count ->
     [one] one point
    *[other] { $count } points
@@ -72,6 +89,21 @@ wyps-reason-wins = It wins at once.
 wyps-reason-stops = It stops { $stopped }, which would win.
 wyps-reason-atari = It joins all three sides, and the opponent must break the connection.
 wyps-reason-threatens = It threatens to win with { $next }.
+wyps-reason-breaks = It breaks the opponent’s connection.
+wyps-reason-shortens = It brings { $who } closer: joining all three sides still takes { $after ->
+    [one] one hex
+   *[other] { $after } hexes
+}.
+wyps-reason-lengthens = It holds { $who } up: joining all three sides now takes { $after ->
+    [one] one hex
+   *[other] { $after } hexes
+}.
+wyps-reason-gains = It gives { $who } { $count ->
+    [one] one more hex
+   *[other] { $count } more hexes
+}.
+wyps-reason-racks = The longest word from White’s rack is { $white }, from Black’s { $black }.
+wyps-reason-empty = The rack is empty, so only a pass is left.
 
 ## Hints
 button-hint = Hint

@@ -13,7 +13,7 @@ use rules::games::{AnyPosition, Game, Options, Outcome, Saying, Seat};
 use serde_json::{Value, json};
 use texts::{Argument, Locale, Sentence, text};
 
-use super::{stand_ins::Random, trisq, tryptic};
+use super::{stand_ins::Random, trisq, tryptic, wyps};
 
 /// Largest number of cards of which all are exchanged to find out how many are lacking.
 const EXCHANGED: i64 = 2;
@@ -57,13 +57,7 @@ impl Told<'_> {
 
     /// The letters of the pattern of which the tiles are told.
     fn pattern(&self) -> String {
-        let letter = |tile| {
-            "🔵B🟢G🔴R⚪W🟡Y"
-                .chars()
-                .skip_while(|it| *it != tile)
-                .nth(1)
-        };
-        self.text("tiles").chars().filter_map(letter).collect()
+        letters(self.text("tiles"))
     }
 
     fn number(&self, name: &str) -> i64 {
@@ -149,6 +143,22 @@ impl Told<'_> {
         );
     }
 
+    /// Checks that a player of WYPS lacks as many hexes as told, fewer or more than before.
+    fn lacks_hexes(&self, seat: Seat) {
+        let [before, after] =
+            [self.before, self.after].map(|it| wyps::lacking(&it.text(), wyps_colour(seat)));
+        let place = format!("{seat} in {}", self.after.text());
+        assert_eq!(after, self.number("after"), "{place}");
+        assert_eq!(after < before, seat == self.seat, "{place}");
+        assert_ne!(after, before, "{place}");
+    }
+
+    /// The notation of a tile that is told with its colour.
+    fn tile(&self) -> String {
+        let (hex, tile) = self.text("move").split_once(' ').unwrap();
+        format!("{hex}:{}", letters(tile))
+    }
+
     fn points(&self, position: &dyn AnyPosition) -> i64 {
         position.facts(Some("points")).unwrap()["points"][self.seat.index()]
             .as_i64()
@@ -168,6 +178,21 @@ impl Told<'_> {
             assert!(!moves.contains(&guess), "{guess} was wrong");
         }
     }
+}
+
+/// The letters of tiles.
+fn letters(tiles: &str) -> String {
+    let letter = |tile| {
+        "🔵B🟢G🔴R⚪W🟡Y"
+            .chars()
+            .skip_while(|it| *it != tile)
+            .nth(1)
+    };
+    tiles.chars().filter_map(letter).collect()
+}
+
+fn wyps_colour(seat: Seat) -> char {
+    ['w', 'b'][seat.index()]
 }
 
 /// The position of a game of two with the other player to move; nothing bars this move of theirs.
@@ -277,14 +302,46 @@ fn check(told: &Told<'_>, moves: &[String], slow: bool) {
                 told.wins_after_all_replies();
             }
         }
-        ("trypsylon", "shortens") if slow => told.lacks_cards(me),
+        ("trypsylon", "shortens" | "lacks") if slow => told.lacks_cards(me),
         ("trypsylon", "lengthens") if slow => told.lacks_cards(other),
+        ("trisq", "lacks") => {
+            // Where no path of the mover is left, of that of the other player.
+            let gaps = |seat: Seat| trisq::gaps(&told.after.text(), ['r', 'b'][seat.index()]);
+            assert_eq!(gaps(me).or_else(|| gaps(other)), Some(told.number("after")));
+        }
         ("trisq", "shortens") => told.has_gaps(me),
         ("trisq", "lengthens") => told.has_gaps(other),
-        ("trypsylon", "shortens" | "lengthens") => {}
-        ("wyps", "atari") => assert_eq!(told.after.facts(None).unwrap()["atari"], true),
+        ("trypsylon", "shortens" | "lengthens" | "lacks") => {}
+        ("wyps", kind) => check_wyps(told, kind),
         ("tryptic", kind) => check_tryptic(told, kind, moves),
         (_, other) => panic!("{other}"),
+    }
+}
+
+fn check_wyps(told: &Told<'_>, kind: &str) {
+    let (before, after) = (told.before.text(), told.after.text());
+    let (me, other) = (told.seat, told.seat.other());
+    match kind {
+        "atari" => assert_eq!(told.after.facts(None).unwrap()["atari"], true),
+        "breaks" => {
+            let lacking = [&before, &after].map(|it| wyps::lacking(it, wyps_colour(other)));
+            assert_eq!((lacking[0], lacking[1] > 0), (0, true), "{before}");
+        }
+        "shortens" => told.lacks_hexes(me),
+        "lengthens" => told.lacks_hexes(other),
+        "gains" => {
+            let [before, after] = [&before, &after].map(|it| wyps::stones(it, wyps_colour(me)));
+            let gained = i64::try_from(after - before).unwrap();
+            assert_eq!(gained, told.number("count"));
+        }
+        "racks" => {
+            for (rack, colour) in [("white", 'w'), ("black", 'b')] {
+                let words = wyps::longest_words(&before, colour);
+                assert!(words.contains(&told.text(rack).to_owned()), "{before}");
+            }
+        }
+        "empty" => assert_eq!(told.before.moves(), ["pass"]),
+        other => panic!("{other}"),
     }
 }
 
@@ -305,11 +362,27 @@ fn check_tryptic(told: &Told<'_>, kind: &str, moves: &[String]) {
         ),
         "opens" => {
             // Whose turn it is makes no difference to a tile.
-            let next = after.play(told.text("move")).unwrap();
+            let next = after.play(&told.tile()).unwrap();
             assert_eq!(
                 told.points(&*next) - told.points(after),
                 told.number("count")
             );
+        }
+        "begins" => {
+            let own = own_pattern(told);
+            assert!(tryptic::is_same(&told.pattern(), &own));
+            let rows = tryptic::open_rows(&before.text(), told.mv, &own);
+            assert_eq!(i64::try_from(rows), Ok(told.number("count")));
+        }
+        "others" => {
+            let makes = |pattern: &&String| {
+                let [before, after] =
+                    [before, after].map(|it| Told::points_with(it, told.seat, pattern));
+                after > before
+            };
+            let patterns = tryptic::patterns();
+            let count = patterns.iter().filter(makes).count();
+            assert_eq!(i64::try_from(count), Ok(told.number("count")));
         }
         "hides" => {
             let made = |pattern: &str| {
@@ -334,9 +407,9 @@ fn check_tryptic(told: &Told<'_>, kind: &str, moves: &[String]) {
                 let [next, now] = [&*next, before].map(|it| Told::points_with(it, rival, pattern));
                 next - now
             };
-            assert_eq!(made(told.text("move")), told.number("count"));
+            assert_eq!(made(&told.tile()), told.number("count"));
             assert_eq!(made(told.mv), 0);
-            assert!(after.play(told.text("move")).is_err());
+            assert!(after.play(&told.tile()).is_err());
         }
         "guess" => {
             let (rival, pattern) = (told.rival(), &told.pattern());
@@ -384,8 +457,10 @@ fn told_by<'a>(
     }
 }
 
-/// Checks the reasons of a thought.
+/// Checks the reasons of a thought, which has one at least.
 fn tell(thinking: &Thinking<'_>, checked: &mut Checked) {
+    let place = format!("{} in {}", thinking.thought.mv, thinking.before.text());
+    assert!(!thinking.thought.reasons.is_empty(), "{place}");
     let after = thinking.before.play(&thinking.thought.mv).unwrap();
     for reason in &thinking.thought.reasons {
         let count = checked.entry(reason.key.to_string()).or_default();
@@ -476,6 +551,14 @@ fn check_kinds(game: Game, checked: Checked) {
     assert_eq!(seen, kinds(game));
 }
 
+/// Checks the reasons of the first seat, which moves in a position of which it knows nothing else.
+fn tell_alone(game: Game, text: &str, checked: &mut Checked) {
+    let position = game.read(text).unwrap();
+    let known = Seen::by(Seat::FIRST, std::slice::from_ref(&position), &[]);
+    let thought = think(&known, Strength::Level(Level::HIGHEST), 1).unwrap();
+    tell(&told_by(game, &*position, Seat::FIRST, &thought), checked);
+}
+
 #[test]
 fn the_reasons_of_trypsylon_are_facts() {
     let standard = json!({ "size": "5x5", "rules": "standard" });
@@ -508,14 +591,12 @@ fn the_reasons_of_tryptic_are_facts() {
     let mut colours = ['B', 'G', 'R', 'W', 'Y'].into_iter().cycle();
     let rows = [5, 6, 7, 8, 9, 8, 7, 6, 5].map(|length| colours.by_ref().take(length).collect());
     let rows: &[String] = &rows;
-    let full = format!("{} 1 BBB,GGG 0,0 ++ -", rows.join("/"));
-    let full = Game::TRYPTIC.read(&full).unwrap();
-    let known = Seen::by(Seat::FIRST, std::slice::from_ref(&full), &[]);
-    let thought = think(&known, Strength::Level(Level::HIGHEST), 1).unwrap();
-    tell(
-        &told_by(Game::TRYPTIC, &*full, Seat::FIRST, &thought),
-        &mut checked,
-    );
+    let rows = rows.join("/");
+    // On a full board nothing is left to do, and before the last tile there is nothing to gain.
+    for rows in [rows.clone(), format!("{}.", &rows[..rows.len() - 1])] {
+        let text = format!("{rows} 1 BBB,GGG 0,0 ++ -");
+        tell_alone(Game::TRYPTIC, &text, &mut checked);
+    }
     check_kinds(Game::TRYPTIC, checked);
 }
 
@@ -541,6 +622,7 @@ fn the_reasons_of_wyps_are_facts() {
             );
         }
     }
+    tell_alone(Game::WYPS, "A/b./... w s - -,AEINR -", &mut checked);
     check_kinds(Game::WYPS, checked);
 }
 

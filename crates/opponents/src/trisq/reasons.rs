@@ -40,6 +40,10 @@ pub(super) fn of(position: &Position, mv: Move) -> Vec<Sentence> {
         reasons.extend(shortens(position, &after, mover));
         reasons.extend(lengthens(position, &after, mover.other()));
     }
+    if reasons.is_empty() {
+        let mut players = [mover, mover.other()].into_iter();
+        reasons.extend(players.find_map(|player| lacks(&after, player)));
+    }
     reasons
 }
 
@@ -55,6 +59,12 @@ fn shortens(before: &Position, after: &Position, player: Colour) -> Option<Sente
 fn lengthens(before: &Position, after: &Position, player: Colour) -> Option<Sentence> {
     let (before, after) = (missing(before, player)?, missing(after, player)?);
     (after > before).then(|| sentence!(trisq_reason_lengthens, who = name(player), after))
+}
+
+/// How much a player lacks, which is all there is to say of a move that changes nothing of it.
+fn lacks(position: &Position, player: Colour) -> Option<Sentence> {
+    let after = missing(position, player)?;
+    Some(sentence!(trisq_reason_lacks, who = name(player), after))
 }
 
 /// Number of gaps in a player's shortest path, which are places without a piece; `None` where no

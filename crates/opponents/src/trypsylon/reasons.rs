@@ -20,8 +20,19 @@ pub(super) fn reasons(before: &Position, mv: Move) -> Vec<Sentence> {
     if after.winner() == Some(me) {
         return vec![sentence!(trypsylon_reason_wins)];
     }
+    let needs = |position: &Position, shore: Shore| {
+        let distance = Paths::of(position.cards()).distance(shore);
+        u32::try_from(distance.cards).unwrap_or_default()
+    };
+    let lacks = || {
+        sentence!(
+            trypsylon_reason_lacks,
+            who = name(me),
+            after = needs(&after, me)
+        )
+    };
     if after.winner().is_some() {
-        return Vec::new();
+        return vec![lacks()];
     }
     let mut reasons = Vec::new();
     if let Some(stopped) = before.threat().filter(|_| after.winning_move().is_none()) {
@@ -36,10 +47,6 @@ pub(super) fn reasons(before: &Position, mv: Move) -> Vec<Sentence> {
             sentence!(trypsylon_reason_threatens, next)
         });
     }
-    let needs = |position: &Position, shore: Shore| {
-        let distance = Paths::of(position.cards()).distance(shore);
-        u32::try_from(distance.cards).unwrap_or_default()
-    };
     let [my_before, my_after] = [before, &after].map(|it| needs(it, me));
     if my_after < my_before {
         let (who, after) = (name(me), my_after);
@@ -49,6 +56,9 @@ pub(super) fn reasons(before: &Position, mv: Move) -> Vec<Sentence> {
     if their_after > their_before {
         let (who, after) = (name(me.other()), their_after);
         reasons.push(sentence!(trypsylon_reason_lengthens, who, after));
+    }
+    if reasons.is_empty() {
+        reasons.push(lacks());
     }
     reasons.truncate(MOST);
     reasons

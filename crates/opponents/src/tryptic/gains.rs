@@ -214,18 +214,27 @@ impl Gains {
 
     /// The number of runs through its hex that lack one tile after a tile.
     pub fn nearly(&self, tile: Tile) -> Row {
-        let mut nearly = [0; LANES];
+        self.rows_worth(tile, |worth| worth == WORTH[1])
+    }
+
+    /// The number of runs through its hex that lack tiles after a tile, and may still get them.
+    pub fn open_rows(&self, tile: Tile) -> Row {
+        self.rows_worth(tile, |worth| worth > 0 && worth < POINT)
+    }
+
+    fn rows_worth(&self, tile: Tile, is_meant: impl Fn(i16) -> bool) -> Row {
+        let mut rows = [0; LANES];
         for run in &TABLES.through[tile.cell()] {
             let lies = |hex: u8| match usize::from(hex) {
                 hex if hex == tile.cell() => tile.code(),
                 hex => self.cells[hex],
             };
             let worth = &TABLES.worth[code(run.map(lies))];
-            for (count, worth) in nearly.iter_mut().zip(worth) {
-                *count += i16::from(*worth == WORTH[1]);
+            for (count, worth) in rows.iter_mut().zip(worth) {
+                *count += i16::from(is_meant(*worth));
             }
         }
-        nearly
+        rows
     }
 
     /// What all runs are worth to each pattern.

@@ -7,7 +7,7 @@ use super::{
 use rules::{
     games::{
         Seat,
-        tryptic::{Colour, Position},
+        tryptic::{Colour, Position, tile_with_emoji},
     },
     sentences::{Argument, Sentence, sentence},
 };
@@ -33,6 +33,9 @@ pub fn of_tile(table: &Table<'_>, tile: Tile) -> Vec<Sentence> {
     reasons.extend(spoils(table, tile));
     reasons.extend(opens(table, tile));
     reasons.extend(hides(table, tile));
+    if reasons.is_empty() {
+        reasons.push(begins(table, tile).unwrap_or_else(|| others(table, tile)));
+    }
     reasons.truncate(2);
     reasons
 }
@@ -52,7 +55,7 @@ fn spoils(table: &Table<'_>, tile: Tile) -> Option<Sentence> {
             let (pattern, seat) = (pattern(number), title(rival.seat));
             sentence!(
                 tryptic_reason_spoils,
-                r#move = other.mv().to_string(),
+                r#move = named(other),
                 count,
                 tiles = pattern.emoji(),
                 seat
@@ -61,7 +64,7 @@ fn spoils(table: &Table<'_>, tile: Tile) -> Option<Sentence> {
     })
 }
 
-/// The tile that makes two points or more afterwards, if there was none before.
+/// The tile that makes more points afterwards than any did before.
 fn opens(table: &Table<'_>, tile: Tile) -> Option<Sentence> {
     let mut gains = table.public.gains.clone();
     gains.place(tile);
@@ -69,8 +72,22 @@ fn opens(table: &Table<'_>, tile: Tile) -> Option<Sentence> {
     let next = gains.tiles().max_by_key(points)?;
     let count = i32::from(points(&next));
     let before = i32::from(table.public.gains.most_points()[table.own]);
-    (count > before.max(1))
-        .then(|| sentence!(tryptic_reason_opens, r#move = next.mv().to_string(), count))
+    (count > before).then(|| sentence!(tryptic_reason_opens, r#move = named(next), count))
+}
+
+/// The number of rows through its hex that may still show the own pattern.
+fn begins(table: &Table<'_>, tile: Tile) -> Option<Sentence> {
+    let count = i32::from(table.public.gains.open_rows(tile)[table.own]);
+    let tiles = pattern(table.own).emoji();
+    (count > 0).then(|| sentence!(tryptic_reason_begins, count, tiles))
+}
+
+/// The number of other patterns for which a tile makes points: that is all there is to say of one
+/// which does nothing for the own pattern.
+fn others(table: &Table<'_>, tile: Tile) -> Sentence {
+    let points = table.public.gains.points(tile);
+    let others = (0..PATTERNS).filter(|it| *it != table.own && points[*it] > 0);
+    sentence!(tryptic_reason_others, count = others.count())
 }
 
 /// The number of other patterns for which a tile makes as many points, and as many rows that lack
@@ -98,6 +115,11 @@ pub fn of_guess(table: &Table<'_>, guess: &Guess) -> Vec<Sentence> {
         tiles = pattern.emoji(),
         seat
     )]
+}
+
+/// A tile as people are told of it.
+fn named(tile: Tile) -> String {
+    tile_with_emoji(&tile.to_string())
 }
 
 /// The player of a seat.

@@ -1,11 +1,11 @@
 //! Why a move is good: facts about the board, each found by playing it out by the rules.
 
-use super::State;
+use super::{State, board::Board};
 use crate::{Random, SearchState};
 use rules::{
     games::{
-        Rules, State as _,
-        wyps::{Lay, Move, Position, Rack},
+        Game, Rules, State as _,
+        wyps::{Colour, Lay, Lexicon, Move, Node, Position, Rack, Stone},
     },
     sentences::{Sentence, sentence},
 };
@@ -18,13 +18,18 @@ const NOTATION: &str = "notation";
 /// The reasons for a legal move, the weightiest first.
 pub(super) fn reasons(state: &State, mv: &Move, random: &mut Random) -> Vec<Sentence> {
     let position = state.position();
-    let Move::Lay(lay) = mv else {
-        return Vec::new();
+    let lay = match mv {
+        Move::Lay(lay) => lay,
+        Move::Pass => return vec![sentence!(wyps_reason_empty)],
+        Move::Swap | Move::Keep => return vec![racks(position)],
     };
     if wins(position, mv) {
         return vec![sentence!(wyps_reason_wins)];
     }
     let mut reasons = Vec::new();
+    if state.is_atari() {
+        reasons.push(sentence!(wyps_reason_breaks));
+    }
     if let Some((stopped, mv)) = stopped(state, lay, random) {
         reasons.push(sentence!(wyps_reason_stops, stopped).fill(NOTATION, mv.to_string()));
     }
@@ -35,8 +40,88 @@ pub(super) fn reasons(state: &State, mv: &Move, random: &mut Random) -> Vec<Sent
     } else if let Some((next, mv)) = threat(state, lay, random) {
         reasons.push(sentence!(wyps_reason_threatens, next).fill(NOTATION, mv.to_string()));
     }
+    let (me, other) = (position.to_move, position.to_move.other());
+    let after = after.position();
+    let lacking = |colour| [position, after].map(|it| lacking(it, colour));
+    let [before, now] = lacking(me);
+    // That nothing is lacking has been said.
+    if (1..before).contains(&now) {
+        reasons.push(sentence!(wyps_reason_shortens, who = name(me), after = now));
+    }
+    let [before, now] = lacking(other);
+    if now > before {
+        reasons.push(sentence!(
+            wyps_reason_lengthens,
+            who = name(other),
+            after = now
+        ));
+    }
+    if reasons.is_empty() {
+        let own = |it: &Position| it.faces(me).len();
+        let count = own(after) - own(position);
+        reasons.push(sentence!(wyps_reason_gains, who = name(me), count));
+    }
     reasons.truncate(MOST);
     reasons
+}
+
+/// The fewest hexes that a player lacks to join all three sides.
+fn lacking(position: &Position, player: Colour) -> usize {
+    Board::of(position.size).needed(position.faces(player))
+}
+
+fn name(player: Colour) -> Sentence {
+    Game::WYPS.seat_title(player.seat())
+}
+
+/// The longest words that the two racks have before the first move.
+fn racks(position: &Position) -> Sentence {
+    let longest = |player| {
+        let mut rack = *position.rack(player);
+        let (mut word, mut longest) = (Vec::new(), Vec::new());
+        let root = Lexicon::of(position.variant).root();
+        let mut is_allowed = |word: &[Stone]| {
+            let spelt = || word.iter().map(|stone| stone.sign()).collect();
+            position.words.permits(spelt)
+        };
+        find_longest(root, &mut rack, &mut word, &mut longest, &mut is_allowed);
+        let word: String = longest.into_iter().map(Stone::sign).collect();
+        // A rack may have no word at all.
+        if word.is_empty() {
+            "–".to_owned()
+        } else {
+            word
+        }
+    };
+    sentence!(
+        wyps_reason_racks,
+        white = longest(Colour::White),
+        black = longest(Colour::Black)
+    )
+}
+
+/// Puts into `longest` the first of the longest words that begin with `word`.
+fn find_longest(
+    node: Node<'_>,
+    rack: &mut Rack,
+    word: &mut Vec<Stone>,
+    longest: &mut Vec<Stone>,
+    is_allowed: &mut impl FnMut(&[Stone]) -> bool,
+) {
+    if node.is_word() && word.len() > longest.len() && is_allowed(word) {
+        longest.clone_from(word);
+    }
+    let stones: Vec<Stone> = rack.kinds().collect();
+    for stone in stones {
+        let Some(next) = node.child(stone.index()) else {
+            continue;
+        };
+        rack.take(stone);
+        word.push(stone);
+        find_longest(next, rack, word, longest, is_allowed);
+        word.pop();
+        rack.add(stone);
+    }
 }
 
 /// Whether a move is legal and wins at once.

@@ -9,7 +9,7 @@ mod slow;
 mod symmetry;
 mod typed;
 
-pub use slow::{is_same, nearly, patterns, points_with};
+pub use slow::{is_same, nearly, open_rows, patterns, points_with};
 
 use rules::games::{AnyPosition, Game, Options};
 use serde_json::json;

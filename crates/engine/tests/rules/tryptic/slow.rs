@@ -81,6 +81,15 @@ pub fn points_with(text: &str, seat: usize, pattern: &str) -> i64 {
 
 /// The number of rows through its hex that lack one tile to show a pattern, after a tile.
 pub fn nearly(text: &str, mv: &str, pattern: &str) -> usize {
+    rows_lacking(text, mv, pattern, |count| count == 1)
+}
+
+/// The number of rows through its hex that lack some tiles to show a pattern, after a tile.
+pub fn open_rows(text: &str, mv: &str, pattern: &str) -> usize {
+    rows_lacking(text, mv, pattern, |count| count > 0)
+}
+
+fn rows_lacking(text: &str, mv: &str, pattern: &str, is_meant: impl Fn(usize) -> bool) -> usize {
     let mut position = Slow::read(text);
     let (hex, colour) = mv.split_once(':').unwrap();
     let hex = hexes().into_iter().find(|it| name(*it) == hex).unwrap();
@@ -95,9 +104,9 @@ pub fn nearly(text: &str, mv: &str, pattern: &str) -> usize {
     for line in position.lines() {
         for start in 0..line.len() - 2 {
             let row = &line[start..start + 3];
-            let lacks_one = row.matches('.').count() == 1;
+            let is_lacking = is_meant(row.matches('.').count());
             let shows = fits(row, pattern) || fits(row, &backwards(pattern));
-            count += usize::from(lacks_one && shows && row.contains(colour));
+            count += usize::from(is_lacking && shows && row.contains(colour));
         }
     }
     count

@@ -9,6 +9,8 @@ mod slow;
 mod symmetry;
 mod typed;
 
+pub use slow::{lacking, longest_words, stones};
+
 use rules::games::{AnyPosition, Game};
 
 use crate::subject::Subject;

@@ -70,6 +70,63 @@ fn written(stones: &[char]) -> String {
     }
 }
 
+/// The fewest hexes that a player has to gain to join all three sides.
+pub fn lacking(text: &str, colour: char) -> i64 {
+    let position = Slow::read(text);
+    let places = position.places();
+    let cost = |place: &Place| {
+        let is_own = position.cells.get(place).is_some_and(|it| it.1 == colour);
+        i64::from(!is_own)
+    };
+    // From each side, until nothing gets nearer.
+    let from = |is_on: &dyn Fn(&Place) -> bool| {
+        let mut fewest: HashMap<Place, i64> = HashMap::new();
+        loop {
+            let before = fewest.clone();
+            for place in &places {
+                let near = position.neighbours(*place).into_iter();
+                let near = near.filter_map(|it| fewest.get(&it).copied());
+                let known = near.chain(is_on(place).then_some(0)).min();
+                if let Some(known) = known {
+                    fewest.insert(*place, known + cost(place));
+                }
+            }
+            if fewest == before {
+                return fewest;
+            }
+        }
+    };
+    let [left, right, base] = [
+        from(&|place| place.1 == 0),
+        from(&|place| place.1 == place.0),
+        from(&|place| place.0 == position.side - 1),
+    ];
+    let sum = |place: &Place| left[place] + right[place] + base[place] - 2 * cost(place);
+    places.iter().map(sum).min().unwrap()
+}
+
+/// Number of stones of a player.
+pub fn stones(text: &str, colour: char) -> usize {
+    let position = Slow::read(text);
+    position.cells.values().filter(|it| it.1 == colour).count()
+}
+
+/// The longest words of the letters of a rack.
+pub fn longest_words(text: &str, colour: char) -> Vec<String> {
+    let rack = &Slow::read(text).racks[&colour];
+    let is_on_rack = |word: &&String| {
+        let mut rack = rack.clone();
+        word.chars().all(|letter| {
+            let at = rack.iter().position(|it| *it == letter);
+            at.map(|at| rack.remove(at)).is_some()
+        })
+    };
+    let words: Vec<&String> = WORDS.0.iter().filter(is_on_rack).collect();
+    let most = words.iter().map(|word| word.len()).max();
+    let longest = words.into_iter().filter(|word| Some(word.len()) == most);
+    longest.cloned().collect()
+}
+
 impl Slow {
     pub fn read(text: &str) -> Self {
         let fields: Vec<_> = text.split(' ').collect();
