@@ -69,7 +69,7 @@ async fn a_word_is_typed_placed_and_played() {
         board(&typed).tried.to_string(),
         format!("{}~1", places[0].text)
     );
-    let said = "<@2> lays **CATS** and turns e1, e2, e3. Play it?";
+    let said = "<@2> lays **CATS** from e1 to e4 and turns e1, e2, e3. Play it?";
     assert_eq!(english(&typed), said);
     let of = |number: usize, line: &str| format!("Place {number} of {} · {line}", places.len());
     assert_eq!(

@@ -177,8 +177,8 @@ async fn a_player_is_told_in_words_what_they_did() {
         (
             ANN,
             "e1=C-e2=A-e3=T",
-            "You laid **CAT**.",
-            "Du hast **CAT** gelegt.",
+            "You laid **CAT** from e1 to e3.",
+            "Du hast **CAT** von e1 bis e3 gelegt.",
         ),
         (
             BEN,
@@ -258,7 +258,8 @@ async fn another_stone_may_be_turned_than_the_place_offered_says() {
             )
             .await,
     );
-    says(&played, format!("lays **CATS** and turns {other}."));
+    let laid = format!("lays **CATS** from e1 to d2 and turns {other}.");
+    says(&played, laid);
     assert_eq!(
         world.moves().await.last().unwrap(),
         &format!("e1-e2-e3-d2=S *{other}")

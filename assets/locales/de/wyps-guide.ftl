@@ -21,7 +21,7 @@ wyps-atari-several = **Atari!** { $by } verbindet alle drei Seiten. { $who } mus
 wyps-atari-broken = { $by } hat die Verbindung von { $who } unterbrochen.
 
 # Was jemand nach einem eigenen Zug liest
-wyps-you-laid = Du hast **{ $word }** gelegt.
+wyps-you-laid = Du hast **{ $word }** von { $from } bis { $to } gelegt.
 wyps-you-laid-stone = Du hast **{ $stone }** auf **{ $hex }** gelegt.
 wyps-you-swapped = Du hast die Bänke getauscht.
 wyps-you-kept = Du hast die Bänke behalten.
@@ -55,8 +55,8 @@ wyps-win-connection = **{ $winner } verbindet zuerst alle drei Seiten und gewinn
 wyps-win-no_reply = **{ $winner } verbindet alle drei Seiten und gewinnt!** Keine mögliche Antwort unterbricht die Verbindung.
 wyps-win-full_board = **{ $winner } verbindet alle drei Seiten und gewinnt!** Das Brett ist voll.
 wyps-draw-no_stones = **Remis: Niemand hat mehr einen Stein.**
-wyps-plays-word = { $who } legt **{ $word }**.
-wyps-plays-word-turning = { $who } legt **{ $word }** und wendet { $hexes }.
+wyps-plays-word = { $who } legt **{ $word }** von { $from } bis { $to }.
+wyps-plays-word-turning = { $who } legt **{ $word }** von { $from } bis { $to } und wendet { $hexes }.
 wyps-plays-stone = { $who } legt **{ $stone }** auf **{ $hex }**.
 wyps-plays-swap = { $who } tauscht die Bänke.
 wyps-plays-keep = { $who } behält die Bänke.

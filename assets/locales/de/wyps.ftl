@@ -29,6 +29,7 @@ wyps-word-filtered = { $word } ist in dieser Partie durch den Familienfilter aus
 wyps-letters-missing = Für { $word } brauchst du noch { $letters } (deine Bank: { $rack }). Leg ein anderes Wort.
 wyps-word-nowhere = { $word } lässt sich mit der Bank { $rack } und den Steinen auf dem Brett nicht legen. Leg ein anderes Wort.
 wyps-word-breaks-nothing = { $word } kann die Verbindung nirgends unterbrechen. Leg ein anderes Wort.
+wyps-hexes-missing = Die Felder für { $word } fehlen. Nenn sie hinter dem Wort, oder leg es mit { COMMAND("word") }.
 wyps-where-nowhere = { $word } lässt sich nicht über { $where } legen. Wähle andere Felder.
 wyps-where-several = { $word } lässt sich auf mehrere Arten legen, die so beginnen. Nenne alle Felder, etwa { $where }.
 wyps-where-too-long = { $word } hat nur { $letters } Buchstaben. Nenne ein Feld für jeden Buchstaben.
@@ -51,9 +52,10 @@ wyps-must-break = Atari: Dein Gegner verbindet alle drei Seiten, und dieser Zug 
 wyps-must-break-at = Atari: Dein Gegner verbindet alle drei Seiten, und dieser Zug unterbricht die Verbindung nicht. Wende einen Stein, der sie zusammenhält, etwa { $hexes }.
 
 # What a move is called
-wyps-name-word = { $word }
-wyps-name-turning = { $word } (wendet { $hexes })
-wyps-name-bent = { $word } (geknickt, wendet { $hexes })
+wyps-name-word = { $word } { $from }–{ $to }
+wyps-name-turning = { $word } { $from }–{ $to } (wendet { $hexes })
+wyps-name-turning-many = { $word } { $from }–{ $to } (wendet { $count } Steine)
+wyps-name-bent = { $word } { $from }–{ $to } (geknickt, wendet { $hexes })
 wyps-name-stone = { $stone } auf { $hex }
 wyps-name-swap = Bänke tauschen
 wyps-name-keep = Bänke behalten

@@ -21,7 +21,7 @@ wyps-atari-several = **Atari!** { $by } joins all three sides. { $who } must bre
 wyps-atari-broken = { $by } broke the connection of { $who }.
 
 # What a player is told who has made a move
-wyps-you-laid = You laid **{ $word }**.
+wyps-you-laid = You laid **{ $word }** from { $from } to { $to }.
 wyps-you-laid-stone = You laid **{ $stone }** on **{ $hex }**.
 wyps-you-swapped = You swapped the racks.
 wyps-you-kept = You kept the racks.
@@ -55,8 +55,8 @@ wyps-win-connection = **{ $winner } is the first to join all three sides and win
 wyps-win-no_reply = **{ $winner } joins all three sides and wins!** No possible answer breaks the connection.
 wyps-win-full_board = **{ $winner } joins all three sides and wins!** The board is full.
 wyps-draw-no_stones = **Draw: nobody has any stones left.**
-wyps-plays-word = { $who } lays **{ $word }**.
-wyps-plays-word-turning = { $who } lays **{ $word }** and turns { $hexes }.
+wyps-plays-word = { $who } lays **{ $word }** from { $from } to { $to }.
+wyps-plays-word-turning = { $who } lays **{ $word }** from { $from } to { $to } and turns { $hexes }.
 wyps-plays-stone = { $who } lays **{ $stone }** on **{ $hex }**.
 wyps-plays-swap = { $who } swaps the racks.
 wyps-plays-keep = { $who } keeps the racks.

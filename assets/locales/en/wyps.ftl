@@ -29,6 +29,7 @@ wyps-word-filtered = { $word } is excluded by this game’s family filter. Lay a
 wyps-letters-missing = You are missing { $letters } for { $word } (your rack: { $rack }). Lay another word.
 wyps-word-nowhere = { $word } cannot be laid with the rack { $rack } and the stones on the board. Lay another word.
 wyps-word-breaks-nothing = { $word } cannot break the connection anywhere. Lay another word.
+wyps-hexes-missing = The hexes of { $word } are missing. Name them after the word, or lay it with { COMMAND("word") }.
 wyps-where-nowhere = { $word } cannot be laid over { $where }. Choose other hexes.
 wyps-where-several = { $word } can be laid in several ways that start like this. Name all hexes, as in { $where }.
 wyps-where-too-long = { $word } has only { $letters } letters. Name one hex for each letter.
@@ -51,9 +52,10 @@ wyps-must-break = Atari: your opponent joins all three sides, and this does not 
 wyps-must-break-at = Atari: your opponent joins all three sides, and this does not break the connection. Turn a stone that holds it together, such as { $hexes }.
 
 # What a move is called
-wyps-name-word = { $word }
-wyps-name-turning = { $word } (turns { $hexes })
-wyps-name-bent = { $word } (bent, turns { $hexes })
+wyps-name-word = { $word } { $from }–{ $to }
+wyps-name-turning = { $word } { $from }–{ $to } (turns { $hexes })
+wyps-name-turning-many = { $word } { $from }–{ $to } (turns { $count } stones)
+wyps-name-bent = { $word } { $from }–{ $to } (bent, turns { $hexes })
 wyps-name-stone = { $stone } on { $hex }
 wyps-name-swap = swapping the racks
 wyps-name-keep = keeping the racks

@@ -257,39 +257,47 @@ fn the_word_is_told_with_what_it_turns() {
     let told = |mv: &str| position.sentence(mv).unwrap().sentence.to_string();
     assert_eq!(
         told("d1-d2-d3-d4=S"),
-        "wyps-plays-word-turning word=CATS hexes=d1, d2, d3 move=d1-d2-d3-d4=S"
+        "wyps-plays-word-turning word=CATS from=d1 to=d4 hexes=d1, d2, d3 move=d1-d2-d3-d4=S"
     );
     assert_eq!(
         told("d1-d2-d3-c3=S *d2"),
-        "wyps-plays-word-turning word=CATS hexes=d2 move=d1-d2-d3-c3=S *d2"
+        "wyps-plays-word-turning word=CATS from=d1 to=c3 hexes=d2 move=d1-d2-d3-c3=S *d2"
     );
     assert_eq!(
         told("a1=D-b1=O-c1=T"),
-        "wyps-plays-word word=DOT hexes= move=a1=D-b1=O-c1=T"
+        "wyps-plays-word word=DOT from=a1 to=c1 hexes= move=a1=D-b1=O-c1=T"
     );
     let named = |mv: &str| position.name(mv).to_string();
     for (mv, expected) in [
         (
             "d1-d2-d3-d4=S",
-            "wyps-name-turning hexes=d1, d2, d3 word=CATS",
+            "wyps-name-turning from=d1 hexes=d1, d2, d3 to=d4 word=CATS",
         ),
-        ("d1-d2-d3-c3=S *d2", "wyps-name-bent hexes=d2 word=CATS"),
-        ("a1=D-b1=O-c1=T", "wyps-name-word word=DOT"),
+        (
+            "d1-d2-d3-c3=S *d2",
+            "wyps-name-bent from=d1 hexes=d2 to=c3 word=CATS",
+        ),
+        ("a1=D-b1=O-c1=T", "wyps-name-word from=a1 to=c1 word=DOT"),
         ("a1=S", "wyps-name-stone hex=a1 stone=S"),
         ("swap", "wyps-name-swap"),
     ] {
         assert_eq!(named(mv), expected);
     }
+    let many = read("./../.../..../plan. w s - CDOST,AB -");
+    assert_eq!(
+        many.name("e1-e2-e3-e4-e5=S").to_string(),
+        "wyps-name-turning-many count=4 from=e1 to=e5 word=PLANS"
+    );
     assert_eq!(told("a1=S"), "wyps-plays-stone stone=S hex=a1 move=a1=S");
     let numbers = read("./../.../abc. w n - 03445,66 -");
     let told = |mv: &str| numbers.sentence(mv).unwrap().sentence.to_string();
     assert_eq!(
         told("d2-d3-d4=3"),
-        "wyps-plays-word-turning word=123 hexes=d2, d3 move=d2-d3-d4=3"
+        "wyps-plays-word-turning word=123 from=d2 to=d4 hexes=d2, d3 move=d2-d3-d4=3"
     );
     assert_eq!(
         told("c1=4-c2=4"),
-        "wyps-plays-word word=44 hexes= move=c1=4-c2=4"
+        "wyps-plays-word word=44 from=c1 to=c2 hexes= move=c1=4-c2=4"
     );
 }
 

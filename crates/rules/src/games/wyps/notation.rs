@@ -304,7 +304,12 @@ impl fmt::Display for Partial {
 }
 
 pub(super) fn read_move(text: &str, size: Size, variant: Variant) -> Result<Move, Sentence> {
-    read_partial(text, size, variant)?
+    let partial = read_partial(text, size, variant)?;
+    if let Partial::Word(word) = &partial {
+        let word = spell(word.iter().copied());
+        return Err(sentence!(wyps_hexes_missing, word));
+    }
+    partial
         .whole()
         .ok_or_else(|| sentence!(wyps_move_unfinished))
 }

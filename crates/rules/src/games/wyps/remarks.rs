@@ -2,13 +2,16 @@
 
 use super::{
     board::HexSet,
-    moves::{Move, Step, Turn},
+    moves::{Lay, Move, Step, Turn},
     notation::names,
     position::{Position, Standing},
     stones::spell,
 };
 use crate::games::Remark;
 use crate::sentences::{Argument, Sentence, sentence};
+
+/// Largest number of turned stones that the name of a move lists.
+const MOST_NAMED: u32 = 3;
 
 /// That a legal move breaks a connection, and that it makes one, with the kinds of words that can
 /// break that.
@@ -40,11 +43,20 @@ pub(super) fn sentence(position: &Position, mv: &Move) -> Sentence {
         _ => "wyps-plays-word-turning",
     };
     let hexes = names(turned.iter(), ", ");
+    let (from, to) = ends(lay);
     let sentence = Sentence::composed(key).fill("word", word);
+    let sentence = sentence.fill("from", from).fill("to", to);
     sentence.fill("hexes", hexes)
 }
 
-/// What people call a legal move: its word or stone, whether it is bent, and what it turns.
+/// The hexes of a word's first and last letter, which say where it lies.
+fn ends(lay: &Lay) -> (String, String) {
+    let name = |step: Option<&Step>| step.map(|step| step.hex.to_string()).unwrap_or_default();
+    (name(lay.steps.first()), name(lay.steps.last()))
+}
+
+/// What people call a legal move: its word or stone with its place, whether it is bent, and what it
+/// turns.
 pub(super) fn name(position: &Position, mv: &Move) -> Sentence {
     let lay = match mv {
         Move::Swap => return sentence!(wyps_name_swap),
@@ -53,12 +65,17 @@ pub(super) fn name(position: &Position, mv: &Move) -> Sentence {
         Move::Lay(lay) => lay,
     };
     let word = spell(position.word(&lay.steps));
-    let hexes = names(position.turned_by(lay).iter(), ", ");
+    let turned = position.turned_by(lay);
+    let (hexes, count) = (names(turned.iter(), ", "), turned.len());
+    let (from, to) = ends(lay);
     match (lay.steps.as_slice(), lay.turn) {
         ([Step { hex, .. }], _) => sentence!(wyps_name_stone, stone = word, hex = *hex),
-        (_, Turn::One(_)) => sentence!(wyps_name_bent, word, hexes),
-        (_, Turn::Line) if hexes.is_empty() => sentence!(wyps_name_word, word),
-        (_, Turn::Line) => sentence!(wyps_name_turning, word, hexes),
+        (_, Turn::One(_)) => sentence!(wyps_name_bent, word, from, to, hexes),
+        (_, Turn::Line) if turned.is_empty() => sentence!(wyps_name_word, word, from, to),
+        (_, Turn::Line) if count > MOST_NAMED => {
+            sentence!(wyps_name_turning_many, word, from, to, count)
+        }
+        (_, Turn::Line) => sentence!(wyps_name_turning, word, from, to, hexes),
     }
 }
 
@@ -73,7 +90,10 @@ pub(super) fn done(position: &Position, mv: &Move) -> Sentence {
     let word = spell(position.word(&lay.steps));
     match lay.steps.as_slice() {
         [Step { hex, .. }] => sentence!(wyps_you_laid_stone, stone = word, hex = *hex),
-        _ => sentence!(wyps_you_laid, word),
+        _ => {
+            let (from, to) = ends(lay);
+            sentence!(wyps_you_laid, word, from, to)
+        }
     }
 }
 
