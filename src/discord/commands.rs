@@ -16,8 +16,8 @@ use serenity::all::{
 
 use crate::{
     bot::{
-        Action, Closing, Continuation, Decision, GameCommand, Import, Input, Intervention,
-        Opponent, PrivacyStep,
+        Action, At, Closing, Continuation, Decision, GameCommand, Import, Input, Intervention,
+        Opponent, PrivacyStep, Source,
     },
     discord::wire::{attachments::AttachedFile, limits::CHOICE},
     games::{Game, GameOption, Means, MoveCommand, PartOption, Takes},
@@ -610,7 +610,7 @@ fn table() -> Vec<Command> {
     let with = |name, options, meaning| Command::new(name, options, Meaning::OfOptions(meaning));
     let option = CommandOption::new;
     let chosen = |name, values: &[&'static str]| option(name, Kind::Choice(choices(name, values)));
-    let (challenge, at, page) = (None, None, 0);
+    let (challenge, at) = (None, None);
 
     let before_moves = vec![
         with("challenge", challenge_options(), meant_by_challenge),
@@ -630,6 +630,7 @@ fn table() -> Vec<Command> {
         chosen("from", &["bottom", "left", "top", "right"]),
         chosen("as", &["picture", "text"]),
     ];
+    let of_number = vec![option("number", Kind::Number)];
     let for_whom = vec![chosen("for", &["me", "all"])];
     let of_game = vec![option("game", games())];
     let pair = vec![option("with", Kind::Person), option("of", Kind::Person)];
@@ -667,13 +668,17 @@ fn table() -> Vec<Command> {
         ),
         plain("plan", Action::Plan { at, change: None }),
         plain("games", Action::Games),
-        plain("history", Action::History { page, at }),
+        with("history", of_number.clone(), |_, given| {
+            // The history of a table is the same at each of its revisions.
+            let at = given.table().map(|id| At { id, revision: 0 });
+            Ok(Action::History { page: 0, at })
+        }),
         with("stats", pair, |_, given| {
             let (of, with) = (given.person("of"), given.person("with"));
             Ok(Action::Stats { of, with })
         }),
-        with("replay", for_whom, |_, given| {
-            let (of, to_all) = (None, given.to_all());
+        with("replay", [of_number, for_whom].concat(), |_, given| {
+            let (of, to_all) = (given.table().map(Source::Table), given.to_all());
             Ok(Action::Replay { of, to_all })
         }),
         plain("export", Action::Export),

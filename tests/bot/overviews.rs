@@ -395,7 +395,7 @@ async fn a_position_of_the_history_is_opened_and_shared() {
 async fn a_long_history_has_pages() {
     let world = World::with_game().await;
     let moves = play_many(&world, 22).await;
-    assert!(moves.len() > 11, "the random end the game too soon");
+    assert!(moves.len() > 16, "the random end the game too soon");
     let at = world.at().await;
     let first = world.ask(ANN, Action::History { page: 0, at: None }).await;
     let entries = |range: std::ops::Range<usize>| {
@@ -408,7 +408,7 @@ async fn a_long_history_has_pages() {
             at,
             page: 0,
             pages: 2,
-            moves: entries(0..11)
+            moves: entries(0..16)
         }
     );
     assert!(english(&first).len() <= 2000);
@@ -428,7 +428,7 @@ async fn a_long_history_has_pages() {
     let said = english(&second);
     assert!(
         said.contains(&format!(
-            "**, moves 12 to {0} of {0}:\n12. <@2>",
+            "**, moves 17 to {0} of {0}:\n17. <@1>",
             moves.len()
         )),
         "{said}"
@@ -440,7 +440,7 @@ async fn a_long_history_has_pages() {
                 at,
                 page: 1,
                 pages: 2,
-                moves: entries(11..moves.len())
+                moves: entries(16..moves.len())
             },
             Delivery::Update
         )
@@ -461,7 +461,7 @@ async fn a_long_history_has_pages() {
             at,
             page: 1,
             pages: 2,
-            moves: entries(11..moves.len())
+            moves: entries(16..moves.len())
         }
     );
 }

@@ -533,6 +533,15 @@ async fn guesses_and_what_they_cost_stay_below_every_board() {
     );
     let picture = placed.picture().unwrap();
     assert_eq!(picture.players, [ANN, BEN, CLEO]);
+    let history = world.ask(ANN, Action::History { page: 0, at: None }).await;
+    let history = english(&history);
+    for (told, mark) in [
+        ("the guess 🟢🔵🔴 for <@3>", " · ❌ wrong"),
+        ("the guess 🔵🔵🔵 for <@1>", " · ✅ right"),
+    ] {
+        let line = history.lines().find(|line| line.contains(told));
+        assert!(line.unwrap().ends_with(mark), "{history}");
+    }
     // To the end.
     let at = world.at().await;
     let left = world.ask(BEN, Action::ResignConfirmed { at }).await;

@@ -278,7 +278,8 @@ bot-history = **{ $title }**, { $count ->
    *[other] Züge { $from } bis { $to } von { $count }:
 }
 bot-history-move = { $number }. { $who } { $move } { $at }
-bot-history-move-with-hint = { $number }. { $who } { $move } { $at } · Tipp
+bot-history-marked = { $line } · { $mark }
+bot-history-with-hint = Tipp
 bot-history-file = Alle Züge als Datei: { COMMAND("export") }. Abspielen: { COMMAND("replay") }.
 bot-stats = Die Partien von { $who }:
 bot-stats-pair = { $who } und { $other }:

@@ -278,7 +278,8 @@ bot-history = **{ $title }**, { $count ->
    *[other] moves { $from } to { $to } of { $count }:
 }
 bot-history-move = { $number }. { $who } { $move } { $at }
-bot-history-move-with-hint = { $number }. { $who } { $move } { $at } · hint
+bot-history-marked = { $line } · { $mark }
+bot-history-with-hint = hint
 bot-history-file = { COMMAND("export") } gives you all moves as a file, { COMMAND("replay") } plays them back.
 bot-stats = { $who }’s games:
 bot-stats-pair = { $who } and { $other }:

@@ -111,7 +111,7 @@ pub(in crate::bot) fn looked_at(
 
 async fn film(context: &Context<'_>, of: Source) -> Answer<Film> {
     match of {
-        Source::Table(id) => Ok(of_table(context.table(id).await?)),
+        Source::Table(id) => Ok(of_table(context.table_numbered(Some(id)).await?)),
         Source::Record(id) => {
             let StoredRecord { game, record, .. } = context.record(id).await?;
             let first = game.start(&record.options).map_err(BotError::from)?;
@@ -191,13 +191,12 @@ impl Film {
             (Some(seat), None) => self.game.seat_title(seat).into(),
             (None, _) => "".into(),
         };
-        let moved = sentence!(
-            records_at_move,
-            number = ply,
-            count = count,
-            who = who,
-            r#move = self.positions[index].name(text)
-        );
+        let named = self.positions[index].name(text);
+        let r#move = match &self.table {
+            Some(table) => named.naming(&table.seats),
+            None => named,
+        };
+        let moved = sentence!(records_at_move, number = ply, count, who, r#move);
         let ended = if ply == count { self.end() } else { Vec::new() };
         [vec![moved], ended].concat()
     }

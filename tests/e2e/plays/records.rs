@@ -115,6 +115,12 @@ async fn a_game_is_stepped_through_on_one_message_also_after_a_kill() {
     let replay = cleo.privately(harbour.channel, "replay", &[]).await;
     let moving = animation(&replay).to_vec();
     assert_eq!(labels(&replay), ["⏮ First", "Last ⏭"]);
+    // By its number the game is looked back on from anywhere.
+    let lagoon = harbour.sandbox.channel("lagoon").expect("#lagoon");
+    for command in ["replay", "history"] {
+        let named = cleo.privately(lagoon, command, &[("number", "1")]).await;
+        assert!(named.content.contains("#1"), "{}", named.content);
+    }
 
     let mut pictures = Vec::new();
     let mut shown = cleo.press(&replay, "⏮ First").await;

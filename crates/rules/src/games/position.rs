@@ -82,6 +82,9 @@ pub trait AnyPosition: State + PartialMoves + Presentation + Any {
     /// What the player of a move is told that they did, see [`Rules::done_by`].
     fn done(&self, mv: &str) -> Option<Sentence>;
 
+    /// What came of a move that was played, see [`Rules::result_of`].
+    fn result(&self, mv: &str) -> Option<Sentence>;
+
     /// See [`Rules::remarks_on`]; none for a text that is no move.
     fn remarks(&self, mv: &str, ends: bool) -> Vec<Remark>;
 
@@ -167,6 +170,10 @@ impl<R: Rules> AnyPosition for R {
 
     fn done(&self, mv: &str) -> Option<Sentence> {
         self.done_by(&self.read_move(mv).ok()?)
+    }
+
+    fn result(&self, mv: &str) -> Option<Sentence> {
+        self.result_of(&self.read_move(mv).ok()?)
     }
 
     fn remarks(&self, mv: &str, ends: bool) -> Vec<Remark> {

@@ -158,6 +158,12 @@ pub trait Rules: State + PartialMoves + Presentation + Clone + Eq + 'static {
         None
     }
 
+    /// What came of a legal move that was played from here, in a word or two, where neither its name
+    /// nor the board tells it: whether a guess was right.
+    fn result_of(&self, _mv: &Self::Move) -> Option<Sentence> {
+        None
+    }
+
     /// The remarks on a legal move played from here, beside [`Rules::sentence_of`]. `ends`: whether
     /// it ends the game, which some games would have to search for.
     fn remarks_on(&self, _mv: &Self::Move, _ends: bool) -> Vec<Remark> {

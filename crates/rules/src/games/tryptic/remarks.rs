@@ -1,7 +1,7 @@
 //! Public remarks on moves: what their notation does not say.
 
 use super::{colours::Pattern, moves::Move, notation, position::Position};
-use crate::games::{Remark, Rules, Seat, State};
+use crate::games::{Remark, Rules, Seat, State, titles::players};
 use crate::sentences::{Sentence, sentence};
 
 pub(super) fn on(position: &Position, mv: Move) -> Vec<Remark> {
@@ -32,12 +32,27 @@ pub(super) fn name(mv: Move) -> Sentence {
             sentence!(tryptic_name_tile, tile, hex = hex.to_string())
         }
         Move::Challenge { seat, guess } => {
-            sentence!(tryptic_name_guess, tiles = guess.emoji(), other = seat)
+            let (tiles, other) = (guess.emoji(), players(std::iter::once(seat)));
+            sentence!(tryptic_name_guess, tiles, other)
         }
         Move::Claim(_) => sentence!(tryptic_name_claim),
         Move::Leave(_) => sentence!(tryptic_name_leave),
         Move::Pass => sentence!(tryptic_name_pass),
     }
+}
+
+/// Whether a guess or a claim that was made here was right.
+pub(super) fn result(position: &Position, mv: Move) -> Option<Sentence> {
+    let is_right = match mv {
+        Move::Challenge { seat, guess } => position.pattern(seat)?.is_same(guess),
+        Move::Claim(seat) => position.has_enough_points(seat),
+        Move::Place { .. } | Move::Leave(_) | Move::Pass => return None,
+    };
+    Some(if is_right {
+        sentence!(tryptic_was_right)
+    } else {
+        sentence!(tryptic_was_wrong)
+    })
 }
 
 /// What the player is told that they did.

@@ -81,6 +81,10 @@ impl Rules for Position {
         remarks::done(*mv)
     }
 
+    fn result_of(&self, mv: &Move) -> Option<Sentence> {
+        remarks::result(self, *mv)
+    }
+
     fn sentence_of(&self, mv: &Move) -> Remark {
         let sentence = |key| Remark::new(Sentence::composed(key));
         match *mv {
