@@ -42,7 +42,7 @@ trypsylon-try-edge = Wähle, wo du einschiebst. Unter dem Brett siehst du die Dr
 trypsylon-try-rotation = Wähle die Drehung der Karte. Unter dem Brett siehst du alle vier.
 trypsylon-hint-1 = Hinweis: Es zählt erst, wenn du **{ button-play }** drückst. Probier so viele Züge aus, wie du willst.
 trypsylon-hint-2 = Hinweis: Jeder Schub bewegt die ganze Linie. Schau, was er mit deinem Weg macht und mit dem deines Gegners.
-trypsylon-hint-3 = Hinweis: Eckarme verbinden nur, wenn rund um ihren Punkt alle Karten offen liegen. Unterbrochene sind rot.
+trypsylon-hint-3 = Hinweis: Eckarme verbinden nur, wenn rund um ihren Punkt alle Karten offen liegen. Unterbrochene tragen ein ✖.
 trypsylon-guide-1 = **Trypsylon (1 von 5): das Ziel**
     Am Anfang liegen alle Karten verdeckt. Vorn trägt jede eine Anlegestelle in Form eines Y: zwei Stege enden in der Mitte benachbarter Seiten, ein Arm endet in der Ecke gegenüber.
     Die eine Person verbindet die beiden **Strände** links und rechts, die andere die beiden **Wiesen** unten und oben. Du gewinnst, wenn deine Ufer nach einem vollendeten Zug verbunden sind. Sind die Ufer von beiden verbunden, gewinnt, wer gezogen hat.
@@ -57,7 +57,7 @@ trypsylon-guide-3 = **Trypsylon (3 von 5): welche Karten**
     Im Bild ging ein offener Zug voraus, deshalb sind b2 und d4 genommen, und b2 ist schon eingeschoben.
 trypsylon-guide-4 = **Trypsylon (4 von 5): Wege**
     Nur offene Karten zählen. **Stege** sind verbunden, wo zwei an einer Seite zusammentreffen und wo sie ein Ufer erreichen.
-    { "" }**Eckarme**, die auf denselben Eckpunkt zeigen, sind dort verbunden, aber nur, wenn jede Karte um ihn herum offen liegt. Der Rahmen zählt als gefüllt. Sonst ist der Arm **unterbrochen** und rot gezeichnet. Ein Arm, der am Rahmen endet, erreicht dort das Ufer, in einer Ecke des Bretts beide.
+    { "" }**Eckarme**, die auf denselben Eckpunkt zeigen, sind dort verbunden, aber nur, wenn jede Karte um ihn herum offen liegt. Der Rahmen zählt als gefüllt. Sonst ist der Arm **unterbrochen** und mit ✖ markiert. Ein Arm, der am Rahmen endet, erreicht dort das Ufer, in einer Ecke des Bretts beide.
     Ein Ufer verbindet nichts: Dein Weg muss in einem Stück von Ufer zu Ufer gehen.
     Im Bild treffen sich vier Eckarme zwischen b4, c4, b3 und c3, und die beiden anderen sind unterbrochen. a1 erreicht mit seinen Stegen zwei Ufer, ist aber mit nichts sonst verbunden.
 trypsylon-guide-5 = **Trypsylon (5 von 5): hier spielen**

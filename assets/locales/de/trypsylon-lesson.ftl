@@ -4,7 +4,7 @@
 
 trypsylon-lesson-1 = Du spielst die **Strände**, in Gelb: Verbinde die linke und die rechte Seite durch einen Weg aus Anlegestellen. Am Anfang liegen alle Karten verdeckt. In deinem Zug nimmst du eine Karte und schiebst sie **von einem Rand** wieder ein, an einem Ende ihrer Reihe oder Spalte, offen und beliebig gedreht. Die Karten zwischen diesem Rand und der Lücke rücken um eins weiter und schließen sie. Mindestens eine Karte muss rücken, deshalb kannst du nicht von einem Rand direkt neben der Lücke einschieben.
 trypsylon-lesson-1-task = Nimm eine Karte aus Reihe 3, aber nicht a3, und schieb sie **von links** ein, `L3`. Wähle irgendeine der vier Drehungen, die dann unter dem Brett zu sehen sind. Drück dann **{ button-play }**.
-trypsylon-lesson-1-right = Deine Karte liegt offen auf a3, und die Karten bis zur Lücke sind um eins nach rechts gerückt. Keine Karte verlässt je das Brett. Ein roter Arm mit ✖ verbindet noch nichts, mehr dazu in Schritt 4.
+trypsylon-lesson-1-right = Deine Karte liegt offen auf a3, und die Karten bis zur Lücke sind um eins nach rechts gerückt. Keine Karte verlässt je das Brett. Ein Arm mit ✖ verbindet noch nichts, mehr dazu in Schritt 4.
 trypsylon-lesson-1-missed-1 = Deine Karte kam von einem anderen Rand. Nimm eine Karte aus Reihe 3, aber nicht a3, und wähle `L3`.
 trypsylon-lesson-2 = Auf der Vorderseite jeder Karte ist eine Anlegestelle in Form eines Y. Zwei **Stege** enden in der Mitte benachbarter Seiten. Zwei Karten nebeneinander sind verbunden, wenn beide an der Seite dazwischen einen Steg haben.
 trypsylon-lesson-2-task = Die Stege von a3 zeigen nach unten und nach rechts. Schieb eine Karte so ein, dass die beiden durch Stege verbunden sind. Zum Beispiel: Nimm b2, schieb bei `L2` ein und dreh die Karte so, dass ein Steg nach oben zeigt.
@@ -15,7 +15,7 @@ trypsylon-lesson-3-task = Der Arm von a5 zeigt nach rechts oben, an den Rahmen z
 trypsylon-lesson-3-right = Beide Arme enden im selben Punkt am Rahmen und sind verbunden. a5 berührt mit einem Steg auch das linke Ufer, und die Arme berühren das obere: Hier beginnt ein Weg, umrahmt in den Farben beider Ufer. Wege gehören niemandem.
 trypsylon-lesson-3-missed-1 = Auf b5 liegt keine offene Karte. Nimm eine andere Karte aus Spalte b und schieb sie von oben ein, `Tb`.
 trypsylon-lesson-3-missed-2 = Die Eckarme von a5 und b5 treffen sich nicht. Lass a5 liegen und dreh b5 so, dass der Arm nach links oben zeigt, `↖ 270`.
-trypsylon-lesson-4 = Mitten auf dem Brett liegen vier Karten um einen Eckpunkt. Die Arme dort sind nur verbunden, wenn **alle vier offen** liegen. Sonst sind sie **unterbrochen** und rot gezeichnet.
+trypsylon-lesson-4 = Mitten auf dem Brett liegen vier Karten um einen Eckpunkt. Die Arme dort sind nur verbunden, wenn **alle vier offen** liegen. Sonst sind sie **unterbrochen** und mit ✖ markiert.
 trypsylon-lesson-4-task = b3, b4 und c3 zeigen auf denselben Punkt, aber c4 liegt verdeckt. Verbinde ihre Arme. Ein Tipp: c5 liegt offen und lässt sich nach unten schieben.
 trypsylon-lesson-4-right = Alle vier Karten um den Punkt liegen offen. Deshalb ist jeder Arm verbunden, der auf ihn zeigt, auch mit dem gegenüber.
 trypsylon-lesson-4-missed-1 = c4 liegt nicht offen, die Arme sind also noch unterbrochen. Nimm c4 und schieb von oben ein, `Tc`: So rückt c5 nach c4.

@@ -42,7 +42,7 @@ trypsylon-try-edge = Choose where to push in from. The rotations are shown below
 trypsylon-try-rotation = Choose the rotation of the card. All four are shown below the board.
 trypsylon-hint-1 = Tip: nothing counts until you press **{ button-play }**, so try as many moves as you like.
 trypsylon-hint-2 = Tip: a push moves the whole line. See what it does to your opponent’s path as well as to yours.
-trypsylon-hint-3 = Tip: corner arms join only when every card around their point is face up. Broken ones are red.
+trypsylon-hint-3 = Tip: corner arms join only when every card around their point is face up. Broken ones bear a ✖.
 trypsylon-guide-1 = **Trypsylon (1 of 5): the aim**
     All cards start face down. On the face of each is a jetty in the shape of a Y: two stems that end in the middle of neighbouring sides, and one arm that ends in the opposite corner.
     One player connects the two **beaches**, left and right, the other the two **meadows**, bottom and top. You win if your shores are connected after a completed move. If both players’ are, the player who moved wins.
@@ -57,7 +57,7 @@ trypsylon-guide-3 = **Trypsylon (3 of 5): which cards**
     In the picture an open move came before, so b2 and d4 have been taken, and b2 is already pushed in.
 trypsylon-guide-4 = **Trypsylon (4 of 5): paths**
     Only face-up cards count. **Stems** join where two of them meet on a side, and where they reach a shore.
-    { "" }**Corner arms** that point at the same corner point join there, but only if every card around that point is face up. The frame counts as filled. Otherwise the arm is **broken** and drawn red. An arm that ends at the frame reaches the shore there, and in a corner of the board both shores.
+    { "" }**Corner arms** that point at the same corner point join there, but only if every card around that point is face up. The frame counts as filled. Otherwise the arm is **broken** and marked ✖. An arm that ends at the frame reaches the shore there, and in a corner of the board both shores.
     A shore joins nothing: your path must go from one shore to the other in one piece.
     In the picture four corner arms meet between b4, c4, b3 and c3, and the other two are broken. a1 reaches two shores with its stems, but joins nothing else.
 trypsylon-guide-5 = **Trypsylon (5 of 5): playing here**

@@ -4,7 +4,7 @@
 
 trypsylon-lesson-1 = You play the **beaches**, in yellow: join the left and right sides by a path of jetties. All cards start face down. On your turn you take a card and push it in again **from an edge**, at an end of its own row or column, face up and turned as you like. The cards between that edge and the gap move on by one and close it. At least one card has to move, so you cannot push from an edge right beside the gap.
 trypsylon-lesson-1-task = Take a card of row 3, but not a3, and push it in **from the left**, `L3`. Choose any of the four rotations, which are drawn below the board. Then press **{ button-play }**.
-trypsylon-lesson-1-right = Your card lies face up at a3, and the cards up to the gap moved one to the right. No card ever leaves the board. An arm in red with ✖ joins nothing yet, as you will see in step 4.
+trypsylon-lesson-1-right = Your card lies face up at a3, and the cards up to the gap moved one to the right. No card ever leaves the board. An arm with a ✖ joins nothing yet, as you will see in step 4.
 trypsylon-lesson-1-missed-1 = Your card came in at another edge. Take a card of row 3, but not a3, and choose `L3`.
 trypsylon-lesson-2 = On the face of a card is a jetty in the shape of a Y. Two **stems** end in the middle of neighbouring sides. Two cards side by side are joined where both have a stem on the side between them.
 trypsylon-lesson-2-task = The stems of a3 point down and to the right. Push in a card so that the two are joined by stems. For example, take b2, push `L2`, and turn it so that a stem points up.
@@ -15,7 +15,7 @@ trypsylon-lesson-3-task = The arm of a5 points to the upper right, at the frame 
 trypsylon-lesson-3-right = Both arms end in the same point of the frame and are joined. a5 also touches the left shore with a stem, and the arms touch the upper one: a path begins here, framed in the colours of both shores. Paths belong to nobody.
 trypsylon-lesson-3-missed-1 = No open card lies at b5. Take another card of column b and push it in from the top, `Tb`.
 trypsylon-lesson-3-missed-2 = The corner arms of a5 and b5 do not meet. Leave a5 where it is, and turn b5 so that its arm points to the upper left, `↖ 270`.
-trypsylon-lesson-4 = Inside the board, four cards lie around a corner point. The arms there are joined only if **all four are face up**. Otherwise they are **broken** and drawn red.
+trypsylon-lesson-4 = Inside the board, four cards lie around a corner point. The arms there are joined only if **all four are face up**. Otherwise they are **broken** and marked ✖.
 trypsylon-lesson-4-task = b3, b4 and c3 point at the same point, but c4 is face down. Make their arms whole. A tip: c5 is face up and can be pushed down.
 trypsylon-lesson-4-right = All four cards around the point are face up, so every arm that points at it is joined, straight across too.
 trypsylon-lesson-4-missed-1 = c4 is not face up, so the arms are still broken. Take c4 and push in from the top, `Tc`: that moves c5 down to c4.
