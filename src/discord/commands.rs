@@ -231,11 +231,18 @@ fn not_of_this_game(command: &Command, game: Game, option: &CommandOption, text:
     sentence!(misuse_not_of_this_game, value, game, offered)
 }
 
-/// What was written is no clock: those that are usual.
-fn no_such_time(text: &str) -> Sentence {
-    let title = |value: &&str| Time::from(value.parse().ok()).title();
-    let offered = Argument::any_of(Setting::USUAL_TIMES.iter().map(title));
-    sentence!(clock_no_such_time, time = Argument::typed(text), offered)
+/// Reads a clock; what is none is refused with the nearest ones, or else with those that are usual.
+fn clock(text: &str) -> Result<&'static str, Sentence> {
+    challenge_settings::read_time(text).map_err(|nearest| {
+        let offered = if nearest.is_empty() {
+            Setting::USUAL_TIMES.to_vec()
+        } else {
+            nearest
+        };
+        let title = |value: &str| Time::from(value.parse().ok()).title();
+        let offered = Argument::any_of(offered.into_iter().map(title));
+        sentence!(clock_no_such_time, time = Argument::typed(text), offered)
+    })
 }
 
 fn title_of_option(name: &str) -> Sentence {
@@ -1115,9 +1122,7 @@ fn meant_by_challenge(command: &Command, given: &Given) -> Result<Action, Senten
         let misuse = || not_of_this_game(command, game, option, text);
         chosen.extend(read.ok_or_else(misuse)?);
     }
-    let time = given.text(Setting::Time.key());
-    let time =
-        time.map(|text| challenge_settings::read_time(text).ok_or_else(|| no_such_time(text)));
+    let time = given.text(Setting::Time.key()).map(clock);
     chosen.extend(time.transpose()?.map(|value| (Setting::Time, value)));
     let mut terms = Terms::of(game);
     for (setting, value) in &chosen {

@@ -49,7 +49,7 @@ const MONTHS: [[&str; 2]; 12] = [
 
 /// Numbers in words, from 1 on.
 const NUMBERS: [&[&str]; 7] = [
-    &["a", "an", "one", "ein", "eine", "einem", "einer"],
+    &["a", "an", "one", "ein", "eine", "einem", "einen", "einer"],
     &["two", "zwei"],
     &["three", "drei"],
     &["four", "vier"],
@@ -301,6 +301,15 @@ fn word(word: &str) -> Option<Word<'_>> {
     Some(number.map_or(Word::Text(digits), |(number, _)| Word::Number(number)))
 }
 
+/// A number in digits or in words.
+pub(super) fn number_in_words(word: &str) -> Option<u64> {
+    let mut numbers = (1..).zip(NUMBERS);
+    let number = numbers.find(|(_, words)| words.contains(&word));
+    number
+        .map(|(number, _)| number)
+        .or_else(|| word.parse().ok())
+}
+
 /// The day of the week of a name, or of its first letters: `fri`, `Fr`, `Sonnabend`.
 fn weekday(name: &str) -> Option<Weekday> {
     if name == "sonnabend" {
@@ -350,7 +359,7 @@ fn date(year: i64, month: i64, day: i64) -> Option<Date> {
 }
 
 /// Without case and umlauts.
-fn folded(text: &str) -> String {
+pub(super) fn folded(text: &str) -> String {
     let text = text.trim().to_lowercase();
     let text = text.replace('ä', "ae").replace('ü', "ue");
     text.replace('ö', "oe").replace('ß', "ss")

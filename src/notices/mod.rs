@@ -1,6 +1,7 @@
 //! When people are told something, without anything that tells them: dates in words, time zones,
 //! quiet hours, and the moments of reminders. Pure functions of the times that they are given.
 
+mod clock_words;
 mod date_words;
 mod day_time;
 mod places;
@@ -9,7 +10,8 @@ mod reminders;
 mod wording;
 mod zone;
 
-pub use date_words::{SuggestedDay, read_day, read_last_day, suggested_days};
+pub use clock_words::read_clock;
+pub use date_words::{SuggestedDay, read_day, read_last_day, suggested_days, written};
 pub use day_time::DayTime;
 pub use quiet_hours::{Quiet, QuietHours};
 pub use reminders::{Next, ReminderMode, TOGETHER, TOLD_APART, Turn, first_look, next_permitted};

@@ -495,6 +495,13 @@ async fn clocks_are_completed_in_words() {
         values(world.completions(ANN, Typing::Time, "14").await),
         ["14d"]
     );
+    for (typed, expected) in [
+        ("half an hour", ["30m+1m"].as_slice()),
+        ("4 Tage", &["3d", "5d"]),
+    ] {
+        let found = values(world.completions(ANN, Typing::Time, typed).await);
+        assert_eq!(found, expected, "{typed}");
+    }
     let asked = in_language(Locale::De, &world.ask(MODERATOR, server(&[])).await);
     says(&asked, "Uhr: **keine**");
 }

@@ -4,7 +4,7 @@ use crate::{
     bot::{Completion, GameCommand, Suggestion, Typing, boards::commands::filled},
     games::{Choice, Game, GameOption, Means, Part, PartOption, PartialMove},
     ids::Timestamp,
-    notices::{DayTime, QuietHours, SuggestedDay, Wording, Zone, suggested_days},
+    notices::{DayTime, QuietHours, SuggestedDay, Wording, Zone, read_clock, suggested_days},
     table::{Setting, Table, Time},
     texts::{Locale, phrase, text},
 };
@@ -88,7 +88,10 @@ pub(in crate::bot) fn times(completion: &Completion) -> Vec<Suggestion> {
     } else {
         Setting::Time.values()
     };
-    fitting(all.iter().map(suggestion).collect(), &completion.typed)
+    let meant = read_clock(&completion.typed).map_or_else(|nearest| nearest, |it| vec![it]);
+    let mut found = fitting(all.iter().map(suggestion).collect(), &completion.typed);
+    found.retain(|it| !meant.contains(&it.value.as_str()));
+    meant.iter().map(suggestion).chain(found).collect()
 }
 
 /// Days, quiet hours or time zones that may be meant by what was typed.

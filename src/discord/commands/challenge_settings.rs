@@ -4,12 +4,13 @@
 use crate::{
     discord::commands::words::{OFF, ON, folded, is_called},
     games::Game,
+    notices::read_clock,
     table::{Setting, Time, TimeControl, span},
     texts::{Locale, phrase, text},
 };
 
 /// What people write for no clock, [`folded`].
-const NO_CLOCK: [&str; 4] = ["none", "no", "keine", "ohne"];
+const NO_CLOCK: [&str; 6] = ["none", "no", "unlimited", "keine", "ohne", "unbegrenzt"];
 
 /// What part of a text names.
 #[derive(Clone, Copy)]
@@ -118,13 +119,17 @@ fn names_of_time(value: &str) -> Vec<String> {
 }
 
 /// The value of [`Setting::Time`] that a text names.
-pub fn read_time(text: &str) -> Option<&'static str> {
-    let text = folded(text);
-    if NO_CLOCK.contains(&text.as_str()) {
-        return Some(Setting::NO_CLOCK);
+///
+/// # Errors
+/// The nearest values where there is no such clock; none where no time is named.
+pub fn read_time(text: &str) -> Result<&'static str, Vec<&'static str>> {
+    let name = folded(text);
+    if NO_CLOCK.contains(&name.as_str()) {
+        return Ok(Setting::NO_CLOCK);
     }
     let mut values = Setting::Time.values().iter().copied();
-    values.find(|value| names_of_time(value).contains(&text))
+    let named = values.find(|value| names_of_time(value).contains(&name));
+    named.map_or_else(|| read_clock(text), Ok)
 }
 
 #[cfg(test)]

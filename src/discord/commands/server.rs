@@ -1,8 +1,7 @@
 //! The options of `/server`, and the changes that they mean.
 
 use super::{
-    Command, CommandOption, Given, Kind, challenge_settings, choices, game_options, missing,
-    no_such_time, superfluous,
+    Command, CommandOption, Given, Kind, choices, clock, game_options, missing, superfluous,
 };
 use crate::{
     bot::Action,
@@ -83,8 +82,7 @@ pub(super) fn meaning(command: &Command, given: &Given) -> Result<Action, Senten
         return Err(missing(command, first.name));
     }
     if let Some(text) = given.text(Setting::Time.key()) {
-        let value = challenge_settings::read_time(text).ok_or_else(|| no_such_time(text))?;
-        changes.push(ServerChange::UsualTime(value.parse().ok()));
+        changes.push(ServerChange::UsualTime(clock(text)?.parse().ok()));
     }
     changes.extend(given.switch("clock").map(ServerChange::WantsClock));
     let thread_channel = given.channel("thread_channel");

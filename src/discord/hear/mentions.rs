@@ -340,9 +340,8 @@ fn value_in_words(
     next: &[&str],
     is_bot: &dyn Fn(PersonId) -> bool,
 ) -> Option<Found> {
-    let is_words = matches!(option.kind, Kind::Words(_));
-    let is_one_word = !is_words && !matches!(option.kind, Kind::Time);
-    let most = if option.offered().is_empty() && is_one_word {
+    let is_words = matches!(option.kind, Kind::Words(_) | Kind::Time);
+    let most = if option.offered().is_empty() && !is_words {
         0
     } else {
         next.len().min(MOST_FURTHER_WORDS)
@@ -401,7 +400,7 @@ fn value_of(
             meant.map(|it| Filled::Text(it.value.to_owned()))
         }
         Kind::Time => {
-            let value = challenge_settings::read_time(word)?;
+            let value = challenge_settings::read_time(word).ok()?;
             Some(Filled::Text(value.to_owned()))
         }
         Kind::Words(wording) => wording.reads(word).then(|| Filled::Text(word.to_owned())),
