@@ -397,10 +397,11 @@ async fn clocks_stand_still_while_a_player_is_away() {
     world.ask(ANN, times(None, Some("UTC"))).await;
     let said = english(&world.ask(ANN, away(Some("tomorrow"), Some("Monday"))).await);
     let midnight = START.0 / 1000 + 16 * 3600;
-    let (from, until) = (midnight, midnight + 3 * 24 * 3600);
-    let last = until - 1;
-    let expected = format!("You are away from <t:{from}:D> through <t:{last}:D>.");
-    begins(&said, &expected);
+    let until = midnight + 3 * 24 * 3600;
+    begins(
+        &said,
+        "You are away from Sat 16 Jan 2027 through Mon 18 Jan 2027.",
+    );
     ends(
         &said,
         "27 of your 30 vacation days in 12 months are left.\n`/away` without days brings you back at \
@@ -413,6 +414,21 @@ async fn clocks_stand_still_while_a_player_is_away() {
     assert_eq!(hours_told(&world, 16 + 72 + 4).await, [(16 + 72 + 2, ANN)]);
     let again = english(&world.ask(ANN, away(None, None)).await);
     begins(&again, "You are not away. 27 of your 30");
+}
+
+#[tokio::test]
+async fn an_absence_that_is_taken_back_at_once_costs_no_day() {
+    let world = with_clock("7d").await;
+    let said = english(&world.ask(ANN, away(None, Some("in 3 days"))).await);
+    begins(&said, "You are away through Mon 18 Jan 2027.");
+    ends(
+        &said,
+        "Days begin at midnight UTC. Choose your time zone with `zone` in `/settings`.",
+    );
+    world.pass_minutes(10);
+    world.ask(ANN, away(None, None)).await;
+    let none = english(&world.ask(ANN, away(None, None)).await);
+    begins(&none, "You are not away. 30 of your 30");
 }
 
 #[tokio::test]

@@ -132,7 +132,7 @@ notice-no-such-day = „{ $day }“ ist kein Tag. Schreib „morgen“, „näch
 notice-day-is-past = „{ $day }“ ist vorbei. Schreib „heute“, „morgen“ oder ein späteres Datum.
 notice-away-backwards = Der letzte Tag liegt vor dem ersten. Wähle andere Tage.
 notice-away-until-when = Der letzte Tag fehlt. Wähle ihn mit `{ option-to }`.
-notice-away-already = Du bist schon bis zum { $until } abwesend. Beende das zuerst: `/{ command-away }` ohne Tage.
+notice-away-already = An diesen Tagen bist du schon abwesend. Beende das zuerst: `/{ command-away }` ohne Tage.
 notice-away-too-long = { $count ->
     [0] Von deinen 30 Urlaubstagen in 12 Monaten ist keiner übrig. Bitte die anderen um einen Tag mehr.
     [one] Dir bleibt nur noch 1 Urlaubstag. Wähle weniger Tage.

@@ -132,7 +132,7 @@ notice-no-such-day = I don’t know the day “{ $day }”. Write “tomorrow”
 notice-day-is-past = “{ $day }” is past. Write “today”, “tomorrow” or a later date.
 notice-away-backwards = The last day is before the first. Choose other days.
 notice-away-until-when = The last day is missing. Choose it with `{ option-to }`.
-notice-away-already = You are already away until { $until }. End that first: `/{ command-away }` without days.
+notice-away-already = You are already away on those days. To change that, end it first: `/{ command-away }` without days.
 notice-away-too-long = { $count ->
     [0] You have used all 30 vacation days for these 12 months. Ask your opponents to give you a day.
     [one] You have only 1 vacation day left. Choose fewer days.

@@ -27,7 +27,6 @@ pub fn written(argument: &Argument, locale: Locale) -> String {
         Argument::Time { time, style } => {
             let style = match style {
                 TimeStyle::Relative => 'R',
-                TimeStyle::Date => 'D',
                 TimeStyle::DateAndTime => 'f',
                 TimeStyle::Brief => 's',
             };

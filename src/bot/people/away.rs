@@ -10,7 +10,7 @@ use crate::{
         context::{Answer, Context, vacation::days},
     },
     ids::Timestamp,
-    notices::{Zone, read_day, read_last_day},
+    notices::{Zone, read_day, read_last_day, written},
     table::Absence,
     texts::{Argument, Sentence, sentence},
 };
@@ -25,7 +25,6 @@ pub(in crate::bot) async fn set(
     let (store, person, now) = (context.store, context.person(), context.now);
     let absences = store.absences_of(person, now.before(Absence::YEAR)).await?;
     let zone = store.zone_of(person).await?;
-    let known = zone.clone();
     let hint = zone.is_none().then(|| sentence!(notice_zone_hint));
     let to = match (from, to) {
         (None, None) => return end(context, &absences).await,
@@ -46,12 +45,11 @@ pub(in crate::bot) async fn set(
     };
     let mut all = absences;
     let is_covered = |it: &Absence| !it.automatic && it.from <= from && until <= it.until;
-    if let Some(present) = all.iter().find(|it| is_covered(it)) {
-        let until = Argument::date(present.until);
-        return Err(sentence!(notice_away_already, until).into());
+    if all.iter().any(is_covered) {
+        return Err(sentence!(notice_away_already).into());
     }
     all.push(absence);
-    let reply = Reply::private(shown(&all, now, known.as_ref(), hint));
+    let reply = Reply::private(shown(&all, now, &zone, hint));
     let mut transaction = context.begin().await?;
     transaction.insert_absence(person, absence).await?;
     context.commit(transaction, reply).await
@@ -106,12 +104,11 @@ async fn end(context: &Context<'_>, absences: &[Absence]) -> Answer {
         .await
 }
 
-/// The absences that are under way or planned, and how many days are left. `zone`: the actor's own,
-/// if they have said it.
+/// The absences that are under way or planned, and how many days are left. `zone`: the actor's.
 fn shown(
     absences: &[Absence],
     now: Timestamp,
-    zone: Option<&Zone>,
+    zone: &Zone,
     hint: Option<Sentence>,
 ) -> Vec<Sentence> {
     let mut all: Vec<Absence> = absences
@@ -141,15 +138,17 @@ fn shown(
     lines
 }
 
-/// An absence in whole days where it has those, and otherwise from one time to another.
-fn away(absence: &Absence, now: Timestamp, zone: Option<&Zone>) -> Sentence {
+/// An absence in whole days of the actor's time zone where it has those, and otherwise from one time
+/// to another.
+fn away(absence: &Absence, now: Timestamp, zone: &Zone) -> Sentence {
     let Absence { from, until, .. } = *absence;
-    let is_midnight = |zone: &Zone, time| zone.start_of(zone.today(time)) == time;
-    let last = Argument::day(until.before(Duration::from_millis(1)));
-    match zone.filter(|zone| is_midnight(zone, until)) {
-        Some(_) if from <= now => sentence!(notice_away_through, last),
-        Some(zone) if is_midnight(zone, from) => {
-            sentence!(notice_away_days, from = Argument::day(from), last)
+    let is_midnight = |time| zone.start_of(zone.today(time)) == time;
+    let last = written(zone.today(until.before(Duration::from_millis(1))));
+    match is_midnight(until) {
+        true if from <= now => sentence!(notice_away_through, last),
+        true if is_midnight(from) => {
+            let from = written(zone.today(from));
+            sentence!(notice_away_days, from, last)
         }
         _ => {
             let (from, until) = (Argument::date(from), Argument::date(until));

@@ -64,9 +64,6 @@ pub enum TimeStyle {
     /// E.g. "in 7 days".
     #[serde(rename = "R")]
     Relative,
-    /// E.g. "21 November 2026".
-    #[serde(rename = "D")]
-    Date,
     /// E.g. "21 November 2026 04:05".
     #[serde(rename = "f")]
     DateAndTime,
@@ -109,14 +106,6 @@ impl Argument {
         Self::Time {
             time,
             style: TimeStyle::Relative,
-        }
-    }
-
-    /// The day of a time.
-    pub const fn day(time: Timestamp) -> Self {
-        Self::Time {
-            time,
-            style: TimeStyle::Date,
         }
     }
 

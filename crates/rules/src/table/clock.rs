@@ -40,20 +40,25 @@ impl Absence {
     /// Time of absence that a person may have within [`Absence::YEAR`].
     pub const MOST: Duration = Duration::from_hours(30 * 24);
 
+    /// Time of absence beyond [`Absence::MOST`], so that one which was set by mistake and ended soon
+    /// costs no day.
+    const SPARE: Duration = Duration::from_hours(1);
+
     /// The time that an absence counts, after its end.
     pub const YEAR: Duration = Duration::from_hours(365 * 24);
 
     /// Time that is spent by itself at a deadline.
     pub const DAY: Duration = Duration::from_hours(24);
 
-    /// What is left of [`Absence::MOST`] for a person with these absences, also planned ones.
+    /// What is left of [`Absence::MOST`] and the spare time for a person with these absences, also
+    /// planned ones.
     pub fn left(absences: &[Self], now: Timestamp) -> Duration {
         let counted = absences.iter().map(|it| (it.from, it.until));
         let year = now.before(Self::YEAR);
         let away = counted
             .collect::<Pauses>()
             .paused(year, Timestamp(i64::MAX));
-        Self::MOST.saturating_sub(away)
+        (Self::MOST + Self::SPARE).saturating_sub(away)
     }
 }
 
