@@ -31,7 +31,7 @@ pub(super) fn zone_of(typed: &str) -> Option<&'static str> {
     let typed = squeezed(typed);
     let mut zones = PLACES.named.iter().filter(|(name, _)| *name == typed);
     let (_, zone) = zones.next()?;
-    zones.next().is_none().then_some(*zone)
+    zones.all(|(_, other)| other == zone).then_some(*zone)
 }
 
 /// The zones of places whose name begins with what was typed, the likeliest first, with whether
@@ -48,8 +48,26 @@ pub(super) fn is_deprecated(zone: &str) -> bool {
     PLACES.deprecated.binary_search(&zone).is_ok()
 }
 
-/// A name without case and without what stands between its words.
+/// A name without case and accents, and without what stands between its words.
 pub(super) fn squeezed(name: &str) -> String {
-    let kept = name.chars().filter(|c| !" _-".contains(*c));
-    kept.flat_map(char::to_lowercase).collect()
+    let kept = name.chars().filter(|c| !" _-.'’".contains(*c));
+    kept.flat_map(char::to_lowercase).map(plain).collect()
+}
+
+/// A small letter without its accent.
+const fn plain(letter: char) -> char {
+    match letter {
+        'à'..='å' | 'ā' | 'ă' | 'ą' => 'a',
+        'ç' | 'ć' | 'č' => 'c',
+        'è'..='ë' | 'ē' | 'ė' | 'ę' | 'ě' => 'e',
+        'ì'..='ï' | 'ī' | 'ı' => 'i',
+        'ł' => 'l',
+        'ñ' | 'ń' | 'ň' => 'n',
+        'ò'..='ö' | 'ø' | 'ō' | 'ő' => 'o',
+        'ś' | 'š' | 'ş' | 'ș' => 's',
+        'ù'..='ü' | 'ū' | 'ů' | 'ű' => 'u',
+        'ý' | 'ÿ' => 'y',
+        'ź' | 'ż' | 'ž' => 'z',
+        other => other,
+    }
 }

@@ -39,8 +39,19 @@ impl Zone {
     }
 
     /// The names that may be meant by what was typed: first that of a place of this name, then those
-    /// whose city begins with it; deprecated ones last.
+    /// whose city begins with it; deprecated ones last. Where a town is not known, its country is
+    /// meant that follows it: "Oberammergau, Germany".
     pub fn suggested(typed: &str, locale: Locale) -> Vec<String> {
+        let found = Self::beginning(typed, locale);
+        match typed.rsplit_once(',') {
+            Some((_, country)) if found.is_empty() && !country.trim().is_empty() => {
+                Self::beginning(country, locale)
+            }
+            _ => found,
+        }
+    }
+
+    fn beginning(typed: &str, locale: Locale) -> Vec<String> {
         let typed = squeezed(typed);
         if typed.is_empty() {
             let usual = match locale {
@@ -65,7 +76,7 @@ impl Zone {
                 _ if is_deprecated(name) && whole.contains(&typed) => 5,
                 city if city.starts_with(&typed) => 1,
                 _ if whole.starts_with(&typed) => 3,
-                _ if whole.contains(&typed) => 4,
+                _ if begins_a_word(name, &typed) => 4,
                 _ => continue,
             };
             found.push((rank, 0, name.to_owned()));
@@ -118,13 +129,21 @@ impl Zone {
     }
 }
 
+/// Whether a word of a zone's name begins with what was typed.
+fn begins_a_word(name: &str, typed: &str) -> bool {
+    let mut words = name.match_indices(['/', '_', '-']);
+    words.any(|(at, _)| squeezed(&name[at + 1..]).starts_with(typed))
+}
+
 impl FromStr for Zone {
     type Err = UnknownZone;
 
     /// Reads a name as it is in the list, a place, or the only name that it can mean. The list's own
     /// abbreviations have no summer time, and so a place counts before them.
     fn from_str(name: &str) -> Result<Self, UnknownZone> {
-        let place = zone_of(name).filter(|_| !name.contains('/'));
+        let country = || zone_of(name.rsplit_once(',')?.1);
+        let place = zone_of(name).or_else(country);
+        let place = place.filter(|_| !name.contains('/'));
         if let Some(Ok(zone)) = place.map(TimeZone::get) {
             return Ok(Self(zone));
         }
@@ -178,11 +197,16 @@ mod tests {
             ("MEZ", "Europe/Berlin"),
             ("Mailand", "Europe/Rome"),
             ("usa", "America/New_York"),
+            ("Montreal", "America/Toronto"),
+            ("Oberammergau, Germ", "Europe/Berlin"),
             ("", "Europe/London"),
         ] {
             assert_eq!(first(typed).as_deref(), Some(expected), "{typed}");
         }
-        assert_eq!(first("atlantis"), None);
+        // Not some city in whose name it stands.
+        for typed in ["atlantis", "Oberammergau", "ewyork", "Oberammergau,"] {
+            assert_eq!(first(typed), None, "{typed}");
+        }
         assert_eq!(Zone::suggested("", Locale::De)[0], "Europe/Berlin");
         let kolkata = Zone::suggested("calc", Locale::En);
         assert_eq!(
@@ -205,6 +229,8 @@ mod tests {
             // The list has zones of these names, which know no summer time.
             ("EST", "America/New_York"),
             ("CET", "Europe/Berlin"),
+            ("Oberammergau, Germany", "Europe/Berlin"),
+            ("Zürich", "Europe/Zurich"),
         ] {
             assert_eq!(name(text).as_deref(), Ok(zone), "{text}");
         }

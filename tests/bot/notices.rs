@@ -200,7 +200,7 @@ async fn nobody_is_reminded_in_quiet_hours_of_their_own_zone() {
         ),
         (
             times(None, Some("Atlantis")),
-            "I don’t know the time zone “Atlantis”.",
+            "I don’t know the place “Atlantis”.",
         ),
     ] {
         let refused = world.refused(ANN, action).await;

@@ -139,7 +139,7 @@ notice-away-too-long = { $count ->
    *[other] You have only { $count } vacation days left. Choose fewer days.
 }
 notice-away-too-far = An absence can begin at most a year from now. Choose other days.
-notice-no-such-zone = I don’t know the time zone “{ $zone }”. Choose one from the list, such as Europe/London.
+notice-no-such-zone = I don’t know the place “{ $zone }”. Type the nearest big city, such as London, and choose it from the list.
 notice-no-such-hours = I don’t understand the quiet hours “{ $hours }”. Write them like 22:00–08:00, at most 16 hours.
 today-no-such-time = I don’t understand the time “{ $time }”. Write it like 08:00, or “none”.
 notice-choose-first = The game is waiting for your choice too. Press **{ $button }** below the invitation first.
