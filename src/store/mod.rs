@@ -79,7 +79,7 @@ pub use puzzles::{PuzzleChannel, Solver};
 pub use reminders::TurnReminders;
 pub use retired::{RetiredMessage, TableToSearch};
 pub use transaction::{Revisioned, Transaction, WriteError};
-pub use turn_messages::Over;
+pub use turn_messages::{DIGEST, Over, PartlyOver};
 pub use waits::Wait;
 
 use crate::{

@@ -5,10 +5,11 @@ use std::time::Duration;
 
 use causeway::{
     bot::{
-        Action, Audience, ColourChoice, Controls, Destination, Known, Need, Outcome, Reply, Typing,
+        Action, Audience, ColourChoice, Controls, Destination, Known, Need, Outcome, Posted, Reply,
+        Typing,
     },
     games::Game,
-    ids::{ChannelId, Computer, PersonId, Timestamp},
+    ids::{ChannelId, Computer, MessageId, PersonId, Timestamp},
     notices::{ReminderMode, Wording},
     settings::{PersonalChanges, ToldIn},
     table::{Absence, End, Seating, Terms, Time},
@@ -183,6 +184,62 @@ async fn one_message_lists_all_games_of_twelve_hours_and_names_no_other_server()
         "{said}"
     );
     assert_eq!(hours_told(&world, 5).await, [], "all have been named");
+}
+
+/// Posts what is to be told now as this message. Returns what it says, where it is edited also what
+/// it was.
+async fn posted(world: &World, channel: ChannelId, message: u64) -> Vec<(bool, String)> {
+    world.bot.plan_notices().await.unwrap();
+    let mut said = Vec::new();
+    for notice in world.bot.claim_messages().await.unwrap() {
+        let telling = world.bot.telling(&notice).await.unwrap().unwrap();
+        let (place, reply) = &telling.places[0];
+        let posted = Posted {
+            channel,
+            message: MessageId(message),
+        };
+        let is_edited = *place == Destination::Reword(posted);
+        let new = (!is_edited).then_some(posted);
+        world.bot.told(&notice, new).await.unwrap();
+        said.push((is_edited, words(reply)));
+    }
+    said
+}
+
+/// Guards against a reminder or digest that still calls to a turn which was played.
+#[tokio::test]
+async fn a_message_about_several_games_names_only_those_that_wait() {
+    for (digest, hours, channel) in [(false, 18, HARBOUR), (true, 24, ChannelId(900))] {
+        let world = with_clock("3d").await;
+        let other = causeway::bot::Place {
+            channel: ChannelId(101),
+            ..CHANNEL
+        };
+        world.begin(other, timed("3d")).await;
+        if digest {
+            world.ask(ANN, digest_on()).await;
+        }
+        world.pass(if digest { hours } else { 58 });
+        let told = posted(&world, channel, 77).await;
+        assert!(matches!(&told[..], [(false, said)] if said.contains("#1") && said.contains("#2")));
+        assert!(world.bot.claim_retired().await.unwrap().is_empty());
+        assert_eq!(posted(&world, channel, 77).await, []);
+        world.play(ANN, "c3 L3-90").await;
+        world.bot.claim_retired().await.unwrap();
+        let told = posted(&world, channel, 77).await;
+        let [(true, said)] = &told[..] else {
+            panic!("{told:?}");
+        };
+        assert!(said.contains("#2") && !said.contains("#1"), "{said}");
+        world.ask_in(other, ANN, whole("c3 L3-90")).await;
+        world.pass_minutes(1);
+        let gone = world.bot.claim_retired().await.unwrap();
+        let gone = gone
+            .iter()
+            .find(|old| old.message == MessageId(77))
+            .unwrap();
+        assert_eq!(gone.words.as_deref(), Some(""));
+    }
 }
 
 #[tokio::test]

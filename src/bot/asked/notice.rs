@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    bot::{At, BotError},
+    bot::{At, BotError, Posted},
     ids::{ChallengeId, ChannelId, PersonId, ServerId, TableId, Timestamp},
     settings::ServerPart,
-    store::{ListedTable, OutboxMessage, StoredTable},
+    store::{ListedTable, OutboxMessage, PartlyOver, StoredTable},
 };
 
 /// What the outbox holds. Whom it names besides the person who is told is in a field `by` or `who`,
@@ -31,6 +31,14 @@ pub(in crate::bot) enum Notice {
     /// A digest that is a reminder of these turns too.
     Morning {
         tables: Vec<Waiting>,
+    },
+    /// A message names only these turns from now on, because the others that it named are over.
+    Fewer {
+        posted: Posted,
+        /// That of the channel; `None` for direct messages.
+        server: Option<ServerId>,
+        tables: Vec<Waiting>,
+        is_digest: bool,
     },
     /// A player has left the server, and the others may claim the game after a while.
     Left {
@@ -158,6 +166,23 @@ impl Waiting {
     }
 }
 
+impl From<PartlyOver> for Notice {
+    fn from(partly: PartlyOver) -> Self {
+        let turns = partly.turns.into_iter();
+        Self::Fewer {
+            posted: Posted {
+                channel: partly.channel,
+                message: partly.message,
+            },
+            server: partly.server,
+            tables: turns
+                .map(|(table, since)| Waiting { table, since })
+                .collect(),
+            is_digest: partly.is_digest,
+        }
+    }
+}
+
 impl Notice {
     pub(in crate::bot) fn json(&self) -> Result<String, BotError> {
         Ok(serde_json::to_string(self)?)
@@ -170,6 +195,7 @@ impl Notice {
             Self::Nudge { at, .. } | Self::DaySpent { at } => vec![*at],
             Self::Digest
             | Self::NudgeToChoose { .. }
+            | Self::Fewer { .. }
             | Self::Left { .. }
             | Self::RanOut { .. }
             | Self::ChannelGone { .. }
@@ -195,7 +221,8 @@ impl Notice {
             | Self::Nudge { .. }
             | Self::NudgeToChoose { .. }
             | Self::Digest => true,
-            Self::Left { .. }
+            Self::Fewer { .. }
+            | Self::Left { .. }
             | Self::RanOut { .. }
             | Self::DaySpent { .. }
             | Self::ChannelGone { .. }

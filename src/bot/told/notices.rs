@@ -191,6 +191,15 @@ impl Bot {
             }
             Notice::Digest => self.digest(person, &[]).await,
             Notice::Morning { tables } => self.morning(person, tables).await,
+            Notice::Fewer {
+                posted,
+                server,
+                tables,
+                is_digest,
+            } => {
+                let place = (*posted, *server);
+                self.fewer(person, place, tables, *is_digest).await
+            }
             Notice::Left { at, who, direct } => self.has_left(person, *at, *who, *direct).await,
             Notice::RanOut { at, direct } => self.has_run_out(person, *at, *direct).await,
             Notice::DaySpent { at } => self.day_spent(person, *at).await,
@@ -232,6 +241,7 @@ impl Bot {
                 | Notice::NudgeToChoose { .. }
                 | Notice::Digest
                 | Notice::Morning { .. }
+                | Notice::Fewer { .. }
                 | Notice::DaySpent { .. }
                 | Notice::ChannelGone { .. }
                 | Notice::ServerGone { .. }
@@ -301,7 +311,7 @@ impl Bot {
                 .await;
         }
         if let Some(Notice::Digest | Notice::Morning { .. }) = notice
-            && let Err(error) = self.digest_told(message.person).await
+            && let Err(error) = self.digest_told(message.person, posted).await
         {
             tracing::warn!(%error, "of which turns a digest tells is not remembered");
         }

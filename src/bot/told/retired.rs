@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::unshown::{CLAIM, MOST, TRIES, pause_after};
 use crate::{
-    bot::{Bot, Posted, context::retry},
+    bot::{Bot, Posted, asked::notice::Notice, context::retry},
     ids::{MessageId, TableId},
     store::{Over, RetiredMessage, StoreError, TableToSearch},
 };
@@ -17,7 +17,8 @@ impl Bot {
     /// When the store fails.
     pub async fn claim_retired(&self) -> Result<Vec<RetiredMessage>, StoreError> {
         let now = self.inner.clock.now();
-        self.store().retire_turn_messages(now).await?;
+        let fewer = |partly| Notice::from(partly).json().ok();
+        self.store().retire_turn_messages(now, fewer).await?;
         let claimed = self.store().claim_retired(now, now.after(CLAIM), MOST);
         claimed.await
     }

@@ -6,13 +6,13 @@ use std::time::Duration;
 use super::{Destination, MOST, Notice, Telling, Waiting, listing};
 use crate::{
     bot::{
-        Bot, Controls, Reply,
+        Bot, Controls, Posted, Reply,
         look::{overview::is_choice_of, today::Today},
     },
-    ids::{PersonId, Timestamp},
+    ids::{PersonId, TableId, Timestamp},
     notices::{DayTime, Quiet, TOLD_APART, Zone},
     settings::Daily,
-    store::{StoreError, WriteError},
+    store::{DIGEST, Over, StoreError, WriteError},
     texts::sentence,
 };
 
@@ -93,10 +93,24 @@ impl Bot {
         ))
     }
 
-    /// Stores that a person has been told of all their turns.
-    pub(super) async fn digest_told(&self, person: PersonId) -> Result<(), WriteError> {
+    /// Stores that a person has been told of all their turns, by this message.
+    pub(super) async fn digest_told(
+        &self,
+        person: PersonId,
+        posted: Option<Posted>,
+    ) -> Result<(), WriteError> {
         let now = self.inner.clock.now();
         let tables = self.turns_of(person).await?;
+        let daily = self.store().settings_of(person).await?.notices.daily;
+        // What there is to do today stays with its other lines.
+        let posted = posted.filter(|_| !matches!(daily, Daily::Today(_)));
+        if let Some(posted) = posted {
+            let ids: Vec<TableId> = tables.iter().map(|listed| listed.id).collect();
+            // Where no direct message was taken, a reminder is in a channel.
+            let is_reminder = tables.iter().any(|it| it.channel == posted.channel);
+            let left = (!is_reminder).then_some(DIGEST);
+            self.add_turn_message(&ids, posted, Over::Turn, left).await;
+        }
         let mut transaction = self.store().begin_own(now).await?;
         for listed in tables {
             let turn = (listed.id, listed.since);

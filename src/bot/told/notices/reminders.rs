@@ -1,9 +1,14 @@
 //! Reminders: when the time of a player runs out, in one message for all their games.
 
-use super::{CLAIM, MOST, Notice, Telling, Waiting, calling, listing, others};
+use super::{
+    CLAIM, Destination, Language, MOST, Notice, Telling, Waiting, calling, listing, others,
+};
 use crate::{
-    bot::{Bot, Controls, Reply, asked::title, context::links::link_to_listed},
-    ids::{PersonId, Timestamp},
+    bot::{
+        Bot, Controls, Posted, Reply, asked::title, context::links::link_to_listed,
+        look::overview::is_choice_of,
+    },
+    ids::{ChannelId, PersonId, ServerId, Timestamp},
     notices::{Next, Quiet, ReminderMode, TOGETHER, TOLD_APART, Turn},
     store::{ListedTable, StoreError, StoredTable, TurnReminders, WriteError},
     texts::{Argument, sentence},
@@ -217,24 +222,72 @@ impl Bot {
             return Ok(None);
         };
         let place = (first.server, first.channel);
-        let is_here = |it: &ListedTable| {
-            it.channel == first.channel || (it.server.is_some() && it.server == first.server)
-        };
-        let here: Vec<ListedTable> = tables.iter().filter(|it| is_here(it)).cloned().collect();
-        let elsewhere = tables.len() - here.len();
+        let (here, elsewhere) = here_and_elsewhere(&tables, place);
         let now = self.inner.clock.now();
-        let further = self.store().reminders_of(person, Timestamp(i64::MAX));
-        let mut further = further.await?.into_iter().map(|turn| turn.table_id);
-        let controls = if further.any(|table| waiting.iter().any(|it| it.table() == table)) {
-            Controls::Reminded
-        } else {
-            Controls::None
-        };
+        let controls = self.reminded(person, waiting).await?;
         let replies = (
             worded(person, &here, elsewhere, controls.clone(), now),
             worded(person, &tables, 0, controls, now),
         );
         self.telling_of(person, place, replies).await.map(Some)
+    }
+
+    /// The button that ends reminders, where further ones of these turns may come.
+    async fn reminded(
+        &self,
+        person: PersonId,
+        waiting: &[Waiting],
+    ) -> Result<Controls, StoreError> {
+        let further = self.store().reminders_of(person, Timestamp(i64::MAX));
+        let mut further = further.await?.into_iter().map(|turn| turn.table_id);
+        let is_waiting = |table| waiting.iter().any(|it| it.table() == table);
+        Ok(if further.any(is_waiting) {
+            Controls::Reminded
+        } else {
+            Controls::None
+        })
+    }
+
+    /// What a reminder or a digest says from now on, which has named further turns; `None` where
+    /// these are over as well.
+    pub(super) async fn fewer(
+        &self,
+        person: PersonId,
+        (posted, server): (Posted, Option<ServerId>),
+        waiting: &[Waiting],
+        is_digest: bool,
+    ) -> Result<Option<Telling>, StoreError> {
+        let mut tables = self.turns_of(person).await?;
+        tables.retain(|listed| waiting.iter().any(|it| it.is_listed(listed)));
+        if tables.is_empty() {
+            return Ok(None);
+        }
+        let (now, controls) = (
+            self.inner.clock.now(),
+            self.reminded(person, waiting).await?,
+        );
+        let (here, elsewhere) = match server {
+            Some(_) => here_and_elsewhere(&tables, (server, posted.channel)),
+            None => (tables, 0),
+        };
+        let reply = if is_digest {
+            let mut choices = self.store().open_challenges_of(person, now).await?;
+            choices.retain(|stored| is_choice_of(stored, person));
+            let count = here.len() + choices.len();
+            let lines = vec![sentence!(notice_digest, count)];
+            let list = listing(person, lines, (&here, &choices), now);
+            Reply { controls, ..list }
+        } else {
+            worded(person, &here, elsewhere, controls, now)
+        };
+        Ok(Some(Telling {
+            language: match server {
+                Some(server) => Language::Server(server),
+                None => self.language_for(person).await,
+            },
+            member_of: None,
+            places: vec![(Destination::Reword(posted), reply.as_update())],
+        }))
     }
 }
 
@@ -255,6 +308,18 @@ impl Wishes {
             is_soon,
         }
     }
+}
+
+/// The tables of a server, or of a channel outside of one, and the number of the others.
+fn here_and_elsewhere(
+    tables: &[ListedTable],
+    (server, channel): (Option<ServerId>, ChannelId),
+) -> (Vec<ListedTable>, usize) {
+    let is_here =
+        |it: &&ListedTable| it.channel == channel || (it.server.is_some() && it.server == server);
+    let here: Vec<ListedTable> = tables.iter().filter(is_here).cloned().collect();
+    let elsewhere = tables.len() - here.len();
+    (here, elsewhere)
 }
 
 fn worded(
