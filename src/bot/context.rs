@@ -8,6 +8,7 @@ pub(in crate::bot) mod health;
 pub(in crate::bot) mod instances;
 pub(in crate::bot) mod links;
 pub(in crate::bot) mod next_game;
+pub(in crate::bot) mod nudging;
 pub(in crate::bot) mod outbox;
 mod permission;
 pub(in crate::bot) mod refuse;

@@ -498,6 +498,11 @@ async fn the_others_see_who_is_away_and_it_ends_at_will() {
     let at = Some(world.at().await);
     let refused = world.refused(BEN, Action::Nudge { at }).await;
     begins(&refused, "<@1> is away until");
+    let help = english(&world.ask(BEN, Action::Help).await);
+    assert!(
+        help.contains("<@1> is away until") && !help.contains("nudge"),
+        "{help}"
+    );
     world.pass(5);
     let ended = english(&world.ask(ANN, away(None, None)).await);
     assert_eq!(ended, "Welcome back. Your clocks are running again.");
@@ -615,9 +620,16 @@ async fn who_waits_may_nudge_once_a_day() {
     let again = START.0 / 1000 + 24 * 3600;
     let refused = world.refused(BEN, Action::Nudge { at: None }).await;
     ends(&refused, format!("You can nudge again <t:{again}:R>."));
+    let help = || async { english(&world.ask(BEN, Action::Help).await) };
+    says(&help().await, format!("You can nudge again <t:{again}:R>."));
     world.pass(24);
+    says(&help().await, "You can nudge <@1> once a day");
     // It is 08:00 again, which is quiet for Ann; she moves before it is told.
     world.ask(ANN, times(Some("22-9"), None)).await;
+    says(
+        &help().await,
+        "<@1> has quiet hours now. `/nudge` reaches them afterwards",
+    );
     let later = english(&world.ask(BEN, Action::Nudge { at }).await);
     begins(&later, "<@1> has quiet hours now.");
     assert_eq!(told(&world).await, []);

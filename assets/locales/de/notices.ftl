@@ -61,6 +61,7 @@ notice-nudge-to-choose = 👋 { $who }, { $by } wartet auf deine Wahl in { $game
 notice-nudged = Du hast { $who } angestupst.
 notice-nudge-later = { $who } hat gerade Ruhezeit und wird später angestupst: { $at }.
 notice-help-nudge = Du kannst { $who } einmal am Tag mit { COMMAND("nudge") } anstupsen.
+notice-help-nudge-later = { $who } hat gerade Ruhezeit. { COMMAND("nudge") } kommt erst danach an: { $at }.
 
 ## Vacation that was used by itself
 notice-day-spent = ⏳ { $who }, deine Bedenkzeit in { $game } ist abgelaufen, deshalb wurde ein Urlaubstag eingesetzt (noch { $left } übrig). Neue Frist: { $deadline }. [Brett]({ $link })

@@ -61,6 +61,7 @@ notice-nudge-to-choose = 👋 { $who }, { $by } is waiting for your choice in { 
 notice-nudged = You nudged { $who }.
 notice-nudge-later = { $who } has quiet hours now. I’ll nudge them later: { $at }.
 notice-help-nudge = You can nudge { $who } once a day with { COMMAND("nudge") }.
+notice-help-nudge-later = { $who } has quiet hours now. { COMMAND("nudge") } reaches them afterwards: { $at }.
 
 ## Vacation that was used by itself
 notice-day-spent = ⏳ { $who }, your time for a move in { $game } ran out, so a vacation day was used ({ $left ->

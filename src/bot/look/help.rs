@@ -8,7 +8,7 @@ use crate::{
             players::{all_of, name},
             title,
         },
-        context::{Answer, Context, find::Here, refuse::since},
+        context::{Answer, Context, find::Here, nudging::when_possible, refuse::since},
         words::{
             calls::wanted, ending::how_it_ended, next_parts::next_parts, seated::seat_title,
             secret_choice,
@@ -39,7 +39,10 @@ async fn what_next(context: &Context<'_>) -> Answer {
         .filter_map(|stored| of_challenge(stored, person, context.now))
         .collect();
     match &here {
-        Here::Table(stored) => lines.extend(of_table(stored, person)),
+        Here::Table(stored) => {
+            let nudge = nudge(context, stored).await?;
+            lines.extend(of_table(stored, person, nudge));
+        }
         Here::Unreadable(_) => lines.push(sentence!(bot_unreadable_game)),
         Here::Nothing if lines.is_empty() => {
             return Ok(rules::all_games(context.request.place.kind));
@@ -93,7 +96,21 @@ fn of_challenge(stored: &StoredChallenge, person: PersonId, now: Timestamp) -> O
     })
 }
 
-fn of_table(stored: &StoredTable, person: PersonId) -> Vec<Sentence> {
+/// Whether the actor can nudge the player whom their game waits for; `None` where it does not wait
+/// for another person's move.
+async fn nudge(context: &Context<'_>, stored: &StoredTable) -> Answer<Option<Sentence>> {
+    let (table, me) = (&stored.table, context.person());
+    // An offer has to be answered first.
+    let waits = table.is_playing(me) && table.offer().is_none();
+    let mover = table.person_to_move().filter(|who| waits && *who != me);
+    match mover.filter(|_| table.computer_to_act().is_none()) {
+        Some(who) => when_possible(context, stored, who).await.map(Some),
+        None => Ok(None),
+    }
+}
+
+/// `nudge`: whether the player to move can be nudged.
+fn of_table(stored: &StoredTable, person: PersonId, nudge: Option<Sentence>) -> Vec<Sentence> {
     let table = &stored.table;
     let seat = table.seat_of(person);
     match (table.turn(), seat) {
@@ -112,7 +129,7 @@ fn of_table(stored: &StoredTable, person: PersonId) -> Vec<Sentence> {
             let next = if turn == seat {
                 my_turn(table, seat)
             } else {
-                their_turn(stored, turn)
+                their_turn(stored, turn, nudge)
             };
             [offer.into_iter().collect(), next].concat()
         }
@@ -183,7 +200,7 @@ fn my_turn(table: &Table, seat: Seat) -> Vec<Sentence> {
     lines
 }
 
-fn their_turn(stored: &StoredTable, mover: Seat) -> Vec<Sentence> {
+fn their_turn(stored: &StoredTable, mover: Seat, nudge: Option<Sentence>) -> Vec<Sentence> {
     let game = stored.table.terms.game;
     let (who, since) = (name(&stored.table, mover), since(stored));
     let turn = if game.info().takes_back && stored.table.may_take_back() {
@@ -197,10 +214,6 @@ fn their_turn(stored: &StoredTable, mover: Seat) -> Vec<Sentence> {
         let what = Sentence::composed(format!("command-{name}-description"));
         sentence!(bot_help_say, command = *name, what)
     });
-    // An offer has to be answered first.
-    let table = &stored.table;
-    let nudge = table.offer().is_none() && table.computer_to_act().is_none();
-    let nudge = nudge.then(|| sentence!(notice_help_nudge, who = name(&stored.table, mover)));
     let explore = [sentence!(bot_help_explore), sentence!(bot_help_plan)];
     let lines = [turn].into_iter().chain(nudge).chain(said);
     lines.chain(explore).collect()

@@ -8,7 +8,7 @@ use crate::{
             notice::{Notice, Waiting},
             players::all_of,
         },
-        context::{Answer, Context},
+        context::{Answer, Context, nudging::when_permitted},
         play::act::{Acted, store},
         words::{calls::called, change::Change, secret_choice::button},
     },
@@ -66,26 +66,6 @@ pub(in crate::bot) async fn nudge(context: &Context<'_>, at: Option<At>) -> Answ
     context
         .commit(transaction, Reply::private(vec![line]))
         .await
-}
-
-/// When a player may be called: now, or after their quiet hours.
-///
-/// # Errors
-/// Where they are away.
-async fn when_permitted(
-    context: &Context<'_>,
-    who: PersonId,
-) -> Answer<Result<Timestamp, Sentence>> {
-    let absences = context.store.absences_of(who, context.now).await?;
-    let away = absences.iter().filter(|it| it.from <= context.now);
-    if let Some(until) = away.map(|it| it.until).max() {
-        let until = Argument::date(until);
-        return Ok(Err(sentence!(notice_is_away, who, until)));
-    }
-    let quiet = context.store.quiet_of(who).await?;
-    Ok(Ok(quiet.map_or(context.now, |quiet| {
-        quiet.next_outside(context.now)
-    })))
 }
 
 fn nudged(context: &Context<'_>, who: PersonId, due: Timestamp) -> Sentence {
