@@ -87,7 +87,7 @@ async fn a_board_is_redrawn_when_the_player_to_move_goes_away_and_comes_back() {
         panic!("{places:?}");
     };
     assert_eq!(Some(posted.message), message);
-    says(&words, "⏸ <@2>, away: the clock is paused from");
+    says(&words, "with a pause from");
     assert!(words.contains("**L3-90**"), "{words}");
     world.bot.told(edit, None).await.unwrap();
     later(&world, 60).await;
@@ -152,7 +152,10 @@ async fn a_day_that_is_spent_edits_the_board_and_is_told_after_the_quiet_hours()
     let expected = [Destination::Direct(ANN), Destination::Channel(HARBOUR)];
     assert_eq!(places.as_slice(), expected);
     let deadline = 1_800_000_000 + 2 * 24 * 3600;
-    says(&words, format!("The new deadline is <t:{deadline}:f>."));
+    says(
+        &words,
+        format!("a vacation day was used, until <t:{deadline}:f>"),
+    );
     world.bot.told(message, None).await.unwrap();
     // Whoever has moved by then is not told.
     world.play(ANN, "c3 L3-90").await;

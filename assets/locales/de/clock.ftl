@@ -24,12 +24,12 @@ clock-hours-minutes = { $hours } Std. { $minutes } Min.
 # Unter Herausforderung und Brett
 clock-terms = Bedenkzeit: { $time }.
 clock-deadline = ⏳ { $who }: Frist { $deadline }.
-clock-deadline-others = ⏳ { $who }: Frist { $deadline }. Restzeit: { $others }.
+clock-with-others = { $line } Restzeit: { $others }.
 clock-left = { $who } { $left }
 clock-vacation-terms = { $vacation }. Mit { COMMAND("away") } geplante Tage halten die Uhr auch an.
 clock-day-spent = Die Bedenkzeit von { $who } ist aufgebraucht. Bis { $until } werden Urlaubstage eingesetzt.
-clock-still = ⏸ { $who }, Urlaubstag: Die Uhr steht bis { $until }.
-clock-away = ⏸ { $who }, abwesend: Die Uhr steht von { $from } bis { $until }.
+clock-still = ⏳ { $who }: Frist { $deadline }, mit einer Pause bis zum { $until } (Urlaubstag).
+clock-away = ⏳ { $who }: Frist { $deadline }, mit einer Pause vom { $from } bis zum { $until } (abwesend).
 clock-ran-out = **Die Zeit von { $who } ist abgelaufen: { $winner } gewinnt.**
 clock-ran-out-alone = **Die Zeit von { $who } ist abgelaufen.**
 clock-ran-out-and-left = Die Zeit von { $who } ist abgelaufen; { $who } scheidet aus.

@@ -64,7 +64,7 @@ notice-help-nudge = Du kannst { $who } einmal am Tag mit { COMMAND("nudge") } an
 notice-help-nudge-later = { $who } hat gerade Ruhezeit. { COMMAND("nudge") } kommt erst danach an: { $at }.
 
 ## Vacation that was used by itself
-notice-day-spent = ⏳ { $who }, deine Bedenkzeit in { $game } ist abgelaufen, deshalb wurde ein Urlaubstag eingesetzt (noch { $left } übrig). Neue Frist: { $deadline }. [Brett]({ $link })
+notice-day-spent = ⏳ { $who }, deine Bedenkzeit in { $game } ist abgelaufen, deshalb wurde ein Urlaubstag eingesetzt, bis zum { $until } (noch { $left } übrig). [Brett]({ $link })
 
 ## Digests and the next game
 notice-digest = { $count ->

@@ -24,12 +24,12 @@ clock-hours-minutes = { $hours } h { $minutes } min
 # Below a challenge and a board
 clock-terms = Clock: { $time }.
 clock-deadline = ⏳ { $who }: deadline { $deadline }.
-clock-deadline-others = ⏳ { $who }: deadline { $deadline }. Time left: { $others }.
+clock-with-others = { $line } Time left: { $others }.
 clock-left = { $who } { $left }
 clock-vacation-terms = { $vacation }. Days planned with { COMMAND("away") } pause the clock too.
 clock-day-spent = { $who } ran out of time and is using vacation days until { $until }.
-clock-still = ⏸ { $who }, vacation day: the clock is paused until { $until }.
-clock-away = ⏸ { $who }, away: the clock is paused from { $from } to { $until }.
+clock-still = ⏳ { $who }: deadline { $deadline }, with a pause until { $until } (vacation day).
+clock-away = ⏳ { $who }: deadline { $deadline }, with a pause from { $from } to { $until } (away).
 clock-ran-out = **{ $who } ran out of time: { $winner } wins.**
 clock-ran-out-alone = **{ $who } ran out of time.**
 clock-ran-out-and-left = { $who } ran out of time and is out.

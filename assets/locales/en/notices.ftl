@@ -64,10 +64,10 @@ notice-help-nudge = You can nudge { $who } once a day with { COMMAND("nudge") }.
 notice-help-nudge-later = { $who } has quiet hours now. { COMMAND("nudge") } reaches them afterwards: { $at }.
 
 ## Vacation that was used by itself
-notice-day-spent = ⏳ { $who }, your time for a move in { $game } ran out, so a vacation day was used ({ $left ->
+notice-day-spent = ⏳ { $who }, your time for a move in { $game } ran out, so a vacation day was used, until { $until } ({ $left ->
     [one] 1 is left
    *[other] { $left } are left
-}). The new deadline is { $deadline }. [Board]({ $link })
+}). [Board]({ $link })
 
 ## Digests and the next game
 notice-digest = { $count ->

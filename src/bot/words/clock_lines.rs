@@ -13,14 +13,28 @@ use crate::{
 /// An absence of this length is not told: it was ended as soon as it was set.
 const SHORT: Duration = Duration::from_mins(1);
 
-/// When the time of the player to move runs out, what the others have left, and why the clock
-/// stands still.
+/// When the time of the player to move runs out, with the pause that counts in it, what the others
+/// have left, and whether vacation is being used because the time had run out.
 pub(in crate::bot) fn lines(table: &Table) -> Vec<Sentence> {
     let (Some(clock), Some(turn), Some(deadline)) = (&table.clock, table.turn(), table.deadline())
     else {
         return Vec::new();
     };
+    let last = last_absence(clock);
+    let spent = last.filter(|it| it.automatic && clock.spends(turn, it));
     let (who, deadline) = (name(table, turn), Argument::relative(deadline));
+    let line = match last.filter(|_| spent.is_none()) {
+        None => sentence!(clock_deadline, who, deadline),
+        Some(absence) => {
+            let (from, until) = (Argument::date(absence.from), Argument::date(absence.until));
+            if absence.automatic {
+                // It was spent in an earlier turn or in another game of theirs.
+                sentence!(clock_still, who, deadline, until)
+            } else {
+                sentence!(clock_away, who, deadline, from, until)
+            }
+        }
+    };
     let others: Vec<Sentence> = table
         .still_in()
         .filter(|seat| *seat != turn && is_worth_telling(clock, *seat))
@@ -33,11 +47,12 @@ pub(in crate::bot) fn lines(table: &Table) -> Vec<Sentence> {
         })
         .collect();
     let mut lines = vec![if others.is_empty() {
-        sentence!(clock_deadline, who, deadline)
+        line
     } else {
-        sentence!(clock_deadline_others, who, deadline, others)
+        sentence!(clock_with_others, line, others)
     }];
-    lines.extend(away(table, clock, turn));
+    let who = table.person(turn);
+    lines.extend(who.zip(spent).map(|(who, day)| day_spent(who, &day)));
     lines
 }
 
@@ -48,24 +63,11 @@ fn is_worth_telling(clock: &Clock, seat: Seat) -> bool {
 }
 
 /// The last absence of the player to move that matters for this turn.
-fn away(table: &Table, clock: &Clock, turn: Seat) -> Option<Sentence> {
+fn last_absence(clock: &Clock) -> Option<Absence> {
     let is_told = |absence: &&Absence| absence.until > absence.from.after(SHORT);
-    let last = clock.absences.iter().filter(is_told);
-    let last = last.max_by_key(|absence| absence.until)?;
-    if clock.control.is_fast() {
-        return None;
-    }
-    let (who, until) = (name(table, turn), Argument::date(last.until));
-    Some(match last {
-        Absence {
-            automatic: true, ..
-        } if clock.spends(turn, last) => day_spent(table.person(turn)?, last),
-        // It was spent in an earlier turn or in another game of theirs.
-        Absence {
-            automatic: true, ..
-        } => sentence!(clock_still, who, until),
-        Absence { from, .. } => sentence!(clock_away, who, from = Argument::date(*from), until),
-    })
+    let told = clock.absences.iter().filter(is_told);
+    let last = told.max_by_key(|absence| absence.until).copied();
+    last.filter(|_| !clock.control.is_fast())
 }
 
 /// That vacation was spent by itself.

@@ -75,13 +75,13 @@ impl Bot {
         let Some(stored) = stored.filter(is_to_move) else {
             return Ok(None);
         };
-        let Some(deadline) = stored.table.deadline().map(Argument::date) else {
+        let Some(until) = stored.table.deadline().map(Argument::date) else {
             return Ok(None);
         };
         let (who, game, link) = (person, title::of_kind(&stored), link_to(&stored));
         let left = vacation_of(self.store(), person, self.inner.clock.now()).await?;
         let left = days(left);
-        let said = sentence!(notice_day_spent, who, game, link, deadline, left);
+        let said = sentence!(notice_day_spent, who, game, link, until, left);
         let reply = calling(vec![person], vec![said], Controls::None);
         let place = (stored.server, stored.channel);
         let mut telling = self
