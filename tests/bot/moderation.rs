@@ -361,3 +361,17 @@ async fn the_log_tells_what_has_changed_and_which_channel_is_gone() {
     assert_eq!(lines.len(), 1, "{lines:?}");
     ends(&lines[0], "Its channel was deleted. The game has ended.");
 }
+
+#[tokio::test]
+async fn a_moderator_ends_no_game_of_their_own_and_none_that_is_over() {
+    let world = World::new().await;
+    let challenge = world.challenge(CHANNEL, MODERATOR, BEN, terms()).await;
+    let challenge = Some(challenge);
+    world.ask(BEN, Action::Accept { challenge }).await;
+    let refused = world.refused(MODERATOR, close(None)).await;
+    begins(&refused, "You play in this game.");
+    let at = world.at().await;
+    world.ask(BEN, Action::ResignConfirmed { at }).await;
+    let refused = world.refused(MODERATOR, close(None)).await;
+    begins(&refused, "This game is over.");
+}

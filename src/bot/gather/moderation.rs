@@ -86,11 +86,11 @@ fn must_not_close_own(context: &Context<'_>, stored: &StoredTable) -> Result<(),
     Ok(())
 }
 
-/// Whether the moderator plays.
+/// Whether the moderator plays in a game that is not over.
 fn plays(context: &Context<'_>, stored: &StoredTable) -> bool {
     let table = &stored.table;
     let seat = table.seat_of(context.person());
-    seat.is_some_and(|seat| table.is_in(seat))
+    table.is_running() && seat.is_some_and(|seat| table.is_in(seat))
 }
 
 /// Refuses what cannot be changed: a game that is over, or one of the moderator’s own.
