@@ -145,11 +145,11 @@ impl Transaction {
                           language = excluded.language, log_channel = excluded.log_channel,
                           vacation = excluded.vacation,
                           puzzle_channel = excluded.puzzle_channel,
-                          puzzle_due = CASE WHEN excluded.puzzle_channel IS NULL THEN NULL
-                              ELSE coalesce(servers.puzzle_due, excluded.puzzle_due) END";
+                          puzzle_due = CASE WHEN excluded.puzzle_channel = servers.puzzle_channel
+                              THEN servers.puzzle_due ELSE excluded.puzzle_due END";
         let insert = db::query(insert).bind(server).bind(threads).bind(channel);
         let insert = insert.bind(language.map(Locale::tag));
-        // The first one is posted at once.
+        // The first one in a channel is posted at once.
         let now = self.now;
         let insert = insert.bind(*puzzles).bind(puzzles.map(|_| now)).bind(*log);
         let insert = insert.bind(vacation.name());

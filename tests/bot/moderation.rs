@@ -355,7 +355,7 @@ async fn the_log_tells_what_has_changed_and_which_channel_is_gone() {
     assert_eq!(lines, [format!("<@3> changed settings:\n{silent}")]);
     // It is so already.
     let same = world.ask(MODERATOR, set(silence())).await;
-    begins(&same, "Settings of this server:");
+    begins(&same, "That is how it was set already.");
     world.bot.channel_gone(HARBOUR, None, PersonId(9)).await;
     let lines = logged(&world).await;
     assert_eq!(lines.len(), 1, "{lines:?}");

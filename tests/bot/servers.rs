@@ -317,3 +317,30 @@ async fn a_silent_channel_hears_only_of_its_running_game() {
     set(&world, &[ServerChange::Unsilence(HARBOUR)]).await;
     world.challenge(CHANNEL, ANN, BEN, terms()).await;
 }
+
+#[tokio::test]
+async fn a_puzzle_or_log_is_refused_where_it_cannot_be_posted_and_else_said_when_it_comes() {
+    let world = World::new().await;
+    let barred = |channel| Known {
+        writable: vec![(channel, false)],
+        ..Known::default()
+    };
+    for change_to in [ServerChange::Puzzles(GAMES), ServerChange::Log(GAMES)] {
+        let action = change(&[change_to]);
+        let refused = world
+            .ask_knowing(CHANNEL, MODERATOR, action, barred(GAMES))
+            .await;
+        begins(&english(&refused), "I am not allowed to write in <#300>.");
+    }
+    let said = set(&world, &[ServerChange::Puzzles(GAMES)]).await;
+    says(&said, "Today’s puzzle comes there in a moment");
+    let silence = change(&[ServerChange::Silence(GAMES)]);
+    let refused = world.refused(MODERATOR, silence).await;
+    begins(
+        &refused,
+        "The daily puzzle comes in <#300>, which cannot be silent then.",
+    );
+    // Only the line that is asked for.
+    let said = set(&world, &[ServerChange::UsualTime("3d".parse().ok())]).await;
+    begins(&said, "Clock: **3 days per move**");
+}

@@ -255,6 +255,7 @@ impl World {
                     known.may_write = Some(true);
                     place = Place { channel, ..CHANNEL };
                 }
+                Outcome::Needs(Need::Writable(channel)) => known.writable.push((channel, true)),
                 Outcome::Needs(Need::ThreadsOf(channel)) => {
                     known.threads = Some((channel, ThreadsHere::Possible));
                 }

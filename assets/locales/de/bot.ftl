@@ -223,6 +223,7 @@ bot-only-move = { $who } hat nur einen Zug:
 # Einstellungen eines Servers
 bot-server = Einstellungen dieses Servers:
 bot-server-all = { COMMAND("server") } zeigt alle Einstellungen.
+bot-server-unchanged = So war es schon eingestellt.
 bot-server-default = { $option } bei { $game }: **{ $value }**, sofern eine Herausforderung nichts anderes vorgibt.
 bot-server-strict = { $option } bei { $game }: nur **{ $value }**.
 bot-server-threads-off = Threads: **nur, wo schon eine andere Partie läuft**.

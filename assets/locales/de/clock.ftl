@@ -57,5 +57,6 @@ clock-server-none = Uhr: **keine**, sofern eine Herausforderung nichts anderes v
 clock-server-usual = Uhr: **{ $time }**, sofern eine Herausforderung nichts anderes vorgibt.
 clock-server-vacation = **{ $unasked }**.
 clock-server-must-have = Partien ohne Uhr: **nicht erlaubt**.
+clock-server-need-not = Partien ohne Uhr: **erlaubt**.
 clock-server-abandoned = Seit 30 Tagen hat niemand gezogen: { $games }. Mit { COMMAND("close") } kannst du eine Partie dort beenden.
 clock-server-abandoned-game = { $game } ({ $channel }, seit { $since })

@@ -70,6 +70,7 @@ puzzle-solvers-more = und { $more ->
     }
 puzzle-server = Tägliches Rätsel: in { $channel }.
 puzzle-server-none = Tägliches Rätsel: **keines**.
+puzzle-server-first = Das heutige Rätsel kommt dort gleich, danach jeden Tag eines.
 puzzle-settings-on = Rätsel aus deinen beendeten Partien: **erlaubt**, wenn alle anderen es auch erlauben. Wessen Partie es war, steht nirgends.
 puzzle-settings-off = Rätsel aus deinen beendeten Partien: **nicht erlaubt**.
 # Heute

@@ -223,6 +223,7 @@ bot-only-move = { $who } has only one move:
 # Settings of a server
 bot-server = Settings of this server:
 bot-server-all = { COMMAND("server") } shows all settings.
+bot-server-unchanged = That is how it was set already.
 bot-server-default = { $option } in { $game }: **{ $value }**, unless a challenge says otherwise.
 bot-server-strict = { $option } in { $game }: **{ $value }** only.
 bot-server-threads-off = Threads: **only where another game is running**.

@@ -67,6 +67,7 @@ puzzle-solver-streak = { $who } · { $tries ->
 puzzle-solvers-more = and { $more } more
 puzzle-server = Daily puzzle: in { $channel }.
 puzzle-server-none = Daily puzzle: **none**.
+puzzle-server-first = Today’s puzzle comes there in a moment, then one every day.
 puzzle-settings-on = Puzzles from your finished games: **allowed**, where all other players allow it too. Nobody can tell whose game it was.
 puzzle-settings-off = Puzzles from your finished games: **not allowed**.
 # Today

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use crate::{
     bot::{At, BotError, Posted},
     ids::{ChallengeId, ChannelId, PersonId, ServerId, TableId, Timestamp},
-    settings::ServerPart,
     store::{ListedTable, OutboxMessage, PartlyOver, StoredTable},
+    texts::Sentence,
 };
 
 /// What the outbox holds. Whom it names besides the person who is told is in a field `by` or `who`,
@@ -89,7 +89,7 @@ pub(in crate::bot) enum Notice {
     LogSet {
         server: ServerId,
         by: PersonId,
-        parts: Vec<ServerPart>,
+        lines: Vec<Sentence>,
     },
     /// The message with the board of this table does not say any more until when a player has time.
     Board {

@@ -38,6 +38,8 @@ pub enum Need {
     /// What the actor and the bot may do in this channel of this server; the request is one from
     /// there then.
     Place(ServerId, ChannelId),
+    /// Whether the bot may write in this channel of the server.
+    Writable(ChannelId),
     /// The names of these players.
     Names(Vec<PersonId>),
 }

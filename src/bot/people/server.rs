@@ -5,8 +5,9 @@ use crate::{
         Need, Outcome, PlaceKind, Reply, ThreadsHere,
         asked::{notice::Notice, title},
         context::{Answer, Context, outbox::write_for_nobody},
-        words::server_settings::lines,
+        words::server_settings,
     },
+    ids::ChannelId,
     settings::{LastChange, ServerChange, ServerPart, ServerSettings, Threads, TooManyChannels},
     store::ListedTable,
     table::{ServerDefaults, Table},
@@ -23,7 +24,26 @@ pub(in crate::bot) async fn show(
     };
     let mut settings = ServerSettings::clone(&*context.server_settings().await?);
     let mut defaults = context.server_defaults().await?;
+    let before = (settings.clone(), defaults.clone());
     let parts = carry_out(changes, &mut settings, &mut defaults)?;
+    let is_silent = |it: &ChannelId| settings.is_silent(*it);
+    if let Some(channel) = settings.puzzles.filter(is_silent)
+        && [ServerPart::Puzzles, ServerPart::Silence]
+            .iter()
+            .any(|it| parts.contains(it))
+    {
+        return Err(sentence!(puzzle_server_silent, channel).into());
+    }
+    let posts_puzzle = settings.puzzles.filter(|it| before.0.puzzles != Some(*it));
+    let posts_log = settings.log.filter(|it| before.0.log != Some(*it));
+    for channel in posts_puzzle.into_iter().chain(posts_log) {
+        let known = &context.request.known.writable;
+        match known.iter().find(|(known, _)| *known == channel) {
+            None => return Ok(Outcome::Needs(Need::Writable(channel))),
+            Some((_, false)) => return Err(sentence!(bot_may_not_write_in, channel).into()),
+            Some((_, true)) => {}
+        }
+    }
     let named = settings.threads.channel();
     if let Some(channel) = named.filter(|channel| settings.is_silent(*channel)) {
         return Err(sentence!(bot_silent_threads, channel).into());
@@ -44,8 +64,8 @@ pub(in crate::bot) async fn show(
     if let (Some(channel), ThreadsHere::None, true) = (named, threads, is_new) {
         return Err(sentence!(bot_no_threads_in, channel).into());
     }
-    let lines = lines(&settings, &defaults, parent, threads);
-    if parts.is_empty() {
+    let lines = server_settings::lines(&settings, &defaults, parent, threads);
+    if changes.is_empty() {
         let mut all = vec![sentence!(bot_server)];
         all.extend(lines.into_iter().flat_map(|(_, lines)| lines));
         let before = context.now.before(Table::ABANDONED_AFTER);
@@ -54,8 +74,19 @@ pub(in crate::bot) async fn show(
         all.extend(told_changes(&context.store.server_changes(server).await?));
         return Ok(Outcome::Reply(Reply::private(all)));
     }
+    if parts.is_empty() {
+        let unchanged = vec![sentence!(bot_server_unchanged), sentence!(bot_server_all)];
+        return Ok(Outcome::Reply(Reply::private(unchanged)));
+    }
     let lines = lines.into_iter().filter(|(part, _)| parts.contains(part));
     let mut told: Vec<Sentence> = lines.flat_map(|(_, lines)| lines).collect();
+    // Of the defaults of games only those that are new.
+    let old = server_settings::lines(&before.0, &before.1, parent, threads).into_iter();
+    let old = old.filter(|(part, _)| *part == ServerPart::Defaults);
+    let old: Vec<Sentence> = old.flat_map(|(_, lines)| lines).collect();
+    told.retain(|line| !old.contains(line));
+    let lines = told.clone();
+    told.extend(posts_puzzle.map(|_| sentence!(puzzle_server_first)));
     told.push(sentence!(bot_server_all));
     let by = context.person();
     let mut transaction = context.begin().await?;
@@ -66,7 +97,7 @@ pub(in crate::bot) async fn show(
     transaction.set_server_defaults(server, &defaults).await?;
     transaction.note_server_changes(server, by, &parts).await?;
     if settings.log.is_some() {
-        let notice = Notice::LogSet { server, by, parts };
+        let notice = Notice::LogSet { server, by, lines };
         write_for_nobody(&mut transaction, &notice, context.now).await?;
     }
     let committed = context.commit(transaction, Reply::private(told)).await;

@@ -205,7 +205,9 @@ impl Bot {
             Notice::DaySpent { at } => self.day_spent(person, *at).await,
             Notice::Board { table } => self.redrawn(*table).await,
             Notice::Log { server, entry } => self.logged(*server, entry).await,
-            Notice::LogSet { server, by, parts } => self.logged_settings(*server, *by, parts).await,
+            Notice::LogSet { server, by, lines } => {
+                Ok(self.logged_settings(*server, *by, lines).await)
+            }
             Notice::Challenge { challenge, direct } => {
                 if *direct {
                     return self.challenged(person, *challenge).await;

@@ -31,9 +31,11 @@ pub(in crate::bot) fn lines(
         None => sentence!(clock_server_none),
         Some(_) => sentence!(clock_server_usual, time = usual.title()),
     });
-    if defaults.time.must_have {
-        of_defaults.push(sentence!(clock_server_must_have));
-    }
+    of_defaults.push(if defaults.time.must_have {
+        sentence!(clock_server_must_have)
+    } else {
+        sentence!(clock_server_need_not)
+    });
     let ServerSettings {
         threads: set_threads,
         language,

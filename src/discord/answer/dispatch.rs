@@ -468,6 +468,10 @@ impl Dispatcher {
                 request.known.is_member = Some(!left.unwrap_or(false));
             }
             Need::Place(server, channel) => return self.with_place(request, server, channel).await,
+            Need::Writable(channel) => {
+                let may_write = self.may_write(server, channel).await;
+                request.known.writable.push((channel, may_write));
+            }
             Need::Names(players) => {
                 request.known.names = Some(
                     self.wire
@@ -593,6 +597,20 @@ impl Dispatcher {
                 ThreadsHere::Unknown
             }
         }
+    }
+
+    /// Whether the bot may write in a channel of this server; so it is also where that cannot be
+    /// looked up.
+    async fn may_write(&self, server: Option<ServerId>, channel: ChannelId) -> bool {
+        let Some(server) = server else {
+            return false;
+        };
+        let me = *self.me.wait().await;
+        let found = permissions::may_write_in(&self.wire, server, channel, me).await;
+        found.unwrap_or_else(|why| {
+            tracing::info!(%why, %channel, "what may be done in a channel cannot be looked up");
+            true
+        })
     }
 
     /// Lets the bot handle a request, and composes the answer, in the work queue.

@@ -254,6 +254,31 @@ pub async fn writable(
     Ok(Some(place(Some(server), channel, kind, bot)))
 }
 
+/// Whether the bot may write in a channel or thread of a server.
+///
+/// # Errors
+/// When that cannot be looked up.
+pub async fn may_write_in(
+    wire: &Wire,
+    server: ServerId,
+    channel: ChannelId,
+    me: PersonId,
+) -> Result<bool, WireError> {
+    let (guild, found, kind) = match guild_and_channel(wire, server, channel.0).await {
+        Err(why) if why.is(code::MISSING_ACCESS) || why.is(code::UNKNOWN_CHANNEL) => {
+            return Ok(false);
+        }
+        found => found?,
+    };
+    let is_here = found.guild_id.is_some_and(|id| id.get() == server.0);
+    let bot = guild.permissions_in(&found, &member_of(wire, server, me).await?);
+    let send = match kind {
+        PlaceKind::Thread => Permissions::SEND_MESSAGES_IN_THREADS,
+        _ => Permissions::SEND_MESSAGES,
+    };
+    Ok(is_here && bot.contains(Permissions::VIEW_CHANNEL | send))
+}
+
 /// The first of these channels of a server in which the bot and every member may write.
 ///
 /// # Errors

@@ -4,15 +4,14 @@
 use super::{Destination, Language, Telling, link_to};
 use crate::{
     bot::{
-        Bot, Reply, ThreadsHere,
+        Bot, Reply,
         asked::{
             notice::{LogEntry, Logged},
             title,
         },
-        words::{ending, server_settings},
+        words::ending,
     },
     ids::{ChannelId, PersonId, ServerId},
-    settings::ServerPart,
     store::StoreError,
     texts::{Sentence, sentence},
 };
@@ -57,22 +56,15 @@ impl Bot {
         Ok(Some(told_in(server, channel, vec![entry])))
     }
 
-    /// What a moderator has set, as it is now; `None` where the server has no such channel any more.
+    /// What a moderator has set; `None` where the server has no such channel any more.
     pub(super) async fn logged_settings(
         &self,
         server: ServerId,
         by: PersonId,
-        parts: &[ServerPart],
-    ) -> Result<Option<Telling>, StoreError> {
-        let settings = self.server_settings(server).await;
-        let Some(channel) = settings.log else {
-            return Ok(None);
-        };
-        let defaults = self.store().server_defaults(server).await?;
-        let mut told = vec![sentence!(notice_log_set, by)];
-        let now = server_settings::lines(&settings, &defaults, None, ThreadsHere::Unknown);
-        let changed = now.into_iter().filter(|(part, _)| parts.contains(part));
-        told.extend(changed.flat_map(|(_, lines)| lines));
-        Ok(Some(told_in(server, channel, told)))
+        lines: &[Sentence],
+    ) -> Option<Telling> {
+        let channel = self.server_settings(server).await.log?;
+        let told = [&[sentence!(notice_log_set, by)], lines].concat();
+        Some(told_in(server, channel, told))
     }
 }
