@@ -10,6 +10,8 @@ const BUTTON = 2;
 const MENU_OF_PEOPLE = 5;
 const SECTION = 9;
 const TEXT = 10;
+/** Into what size Discord scales a picture down on a desktop, in pixels. */
+const PICTURE = { width: 550, height: 350 };
 /** The type of Discord's own note that there is a thread. */
 export const THREAD_CREATED = 18;
 
@@ -243,6 +245,12 @@ function sizeText(bytes) {
   return bytes < 1024 ? `${bytes} bytes` : bytes < 1024 * 1024 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
+/** Its size on a desktop, by which its place is kept while it loads. */
+function pictureSize({ width, height }) {
+  const scale = Math.min(1, PICTURE.width / width, PICTURE.height / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
 function renderPicture({ url, description, width, height }) {
   const source = mediaUrl(url);
   const altId = freshId('alt');
@@ -257,7 +265,7 @@ function renderPicture({ url, description, width, height }) {
     h(
       'div',
       { class: 'frame' },
-      h('button', { type: 'button', class: 'enlarge', 'aria-label': description ? `Enlarge: ${description}` : 'Enlarge the picture', onclick: () => openPicture(source, description) }, h('img', { src: source, alt: description ?? '', width, height })),
+      h('button', { type: 'button', class: 'enlarge', 'aria-label': description ? `Enlarge: ${description}` : 'Enlarge the picture', onclick: () => openPicture(source, description) }, h('img', { src: source, alt: description ?? '', ...(width && height && pictureSize({ width, height })) })),
       description && h('button', { type: 'button', class: 'alt-badge', 'aria-expanded': 'false', 'aria-controls': altId, 'aria-label': 'Show the description', onclick: toggle }, 'ALT'),
     ),
     text,
