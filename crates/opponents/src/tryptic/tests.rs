@@ -74,45 +74,6 @@ fn check(position: &str, expected: &[&str]) {
             expected.contains(&&*thought.mv),
             "{thought:?} in {position}"
         );
-        verify(&played, &thought);
-    }
-}
-
-/// Plays a thought out, and checks its reasons on the board.
-fn verify(played: &Played, thought: &Thought) {
-    let seat = played.now().actor(&thought.mv).unwrap().unwrap();
-    let points = |position: &dyn AnyPosition| {
-        let points = position.facts(Some("points")).unwrap();
-        points["points"][seat.index()].as_i64().unwrap()
-    };
-    let after = played.now().play(&thought.mv).unwrap();
-    let made = points(after.as_ref()) - points(played.now());
-    for reason in &thought.reasons {
-        let argument = |name: &str| {
-            let mut arguments = reason.arguments.iter();
-            let found = arguments.find(|(it, _)| it == name);
-            found.map(|(_, value)| match value {
-                rules::sentences::Argument::Number(number) => number.to_string(),
-                rules::sentences::Argument::Text(text) => text.clone(),
-                _ => String::new(),
-            })
-        };
-        let count = argument("count").map(|it| it.parse::<i64>().unwrap());
-        match &*reason.key {
-            "tryptic-reason-claims" => {
-                let winner = after.outcome().unwrap().winner();
-                assert_eq!(winner, Some(seat));
-            }
-            "tryptic-reason-fifth" => assert!(points(after.as_ref()) >= 5),
-            "tryptic-reason-scores" => assert_eq!(Some(made), count),
-            "tryptic-reason-opens" => {
-                let mv = argument("move").unwrap();
-                // The tile that makes them is placed in another's turn: the board is the same.
-                let next = after.play(&mv).unwrap();
-                assert_eq!(Some(points(next.as_ref()) - points(after.as_ref())), count);
-            }
-            _ => {}
-        }
     }
 }
 
@@ -138,7 +99,6 @@ fn a_move_is_always_legal_and_the_same_again() {
                     played.think(seat, level(number), seed),
                     Some(thought.clone())
                 );
-                verify(&played, &thought);
                 played.play(&thought.mv);
             } else {
                 let moves = played.now().moves();
@@ -198,7 +158,6 @@ fn wins_are_claimed_on_any_turn() {
         for number in 1..=6 {
             let thought = played.think(seat, level(number), 1).unwrap();
             assert_eq!(thought.mv, "!1");
-            verify(&played, &thought);
         }
         assert!(mover == 2 || played.think(2, level(6), 1).is_none());
     }
@@ -235,7 +194,6 @@ fn a_pattern_that_is_all_but_shown_is_guessed() {
     let played = Played::with(&["WBW", "RRR"]).after(moves);
     let thought = played.think(1, level(6), 1).unwrap();
     assert_eq!(thought.mv, "?2:RRR");
-    verify(&played, &thought);
     // Not again, if it was wrong.
     let played = Played::with(&["WBW", "BBB"]).after(moves).after("?2:RRR");
     let thought = played.think(1, level(6), 1).unwrap();
