@@ -455,7 +455,7 @@ async fn what_is_explored_tells_nothing_of_patterns() {
     let picture = sent(Locale::En, &own, CHANNEL.room()).file.unwrap();
     let told = picture.description.unwrap().to_string();
     assert!(
-        told.contains("pattern BGB"),
+        told.contains("pattern Blue-Green-Blue"),
         "the own pattern stays: {told}"
     );
 }

@@ -378,7 +378,7 @@ async fn claim(play: Play) {
     );
     let alt = page.picture("has won").await;
     assert!(
-        alt.contains("pattern GGG, 6 of 5 points"),
+        alt.contains("pattern Green-Green-Green, 6 of 5 points"),
         "at the end everything is shown: {alt}"
     );
     page.press("Rematch").await;

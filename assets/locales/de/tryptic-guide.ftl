@@ -50,9 +50,10 @@ tryptic-gains = -# Punkte durchs Raten: { $entries }
 tryptic-gained = Punkte durchs Raten: { $entries }
 tryptic-gained-by = { $who } { $points }
 tryptic-board-rows =
-    Reihen von oben, jede ab dem genannten Feld; Punkt: frei.
+    Reihen von oben, jede ab dem genannten Feld. Punkt: frei; B blau, G grün, R rot, W weiß, Y gelb.
     { $rows }
-tryptic-board-supply = Steine übrig: { $left }
+tryptic-board-left-of = { $colour } { $left }
+tryptic-board-supply = Steine übrig: { $entries }
 
 ## Composed keys: put together from names when the program runs.
 

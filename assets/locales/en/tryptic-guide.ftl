@@ -52,7 +52,8 @@ tryptic-gained-by = { $who } { $points }
 tryptic-board-rows =
     Rows from the top, each from the hex named; dot: open.
     { $rows }
-tryptic-board-supply = Tiles left: { $left }
+tryptic-board-left-of = { $colour } { $left }
+tryptic-board-supply = Tiles left: { $entries }
 
 ## Composed keys: put together from names when the program runs.
 

@@ -46,6 +46,10 @@ const NEXT: i32 = 28;
 const FULL_FIRST: i32 = 17;
 const FULL_NEXT: i32 = 25;
 const FULL_POINTS: i32 = 126;
+/// Most characters of points that stand beside the tiles at their usual distances: `5/5`.
+const FEW: usize = 3;
+/// The middle of longer ones.
+const LONG_POINTS: i32 = 112;
 
 /// How a player stands: still in or out, and what the plate says.
 type Standing = (bool, Sign);
@@ -124,17 +128,19 @@ fn draw_plate(
     let left = x + (wide - i32::from(INNER)) / 2;
     let guess = guessed.filter(|_| player.pattern.is_none());
     let points = match player.points {
-        // A fraction below zero reads badly.
-        Some(points) if points < 0 => points.to_string(),
         Some(points) => format!("{points}/5"),
         None if player.gained == 0 => String::new(),
         None => format!("{:+}", player.gained),
     };
     let points = points.replace('-', "−");
-    let (first, next) = match guess {
-        None if points.is_empty() => (i32::from(INNER) / 2 - NEXT, NEXT),
-        Some(_) => (FULL_FIRST, FULL_NEXT),
-        None => (FIRST, NEXT),
+    let (first, next, points_at) = if guess.is_some() {
+        (FULL_FIRST, FULL_NEXT, FULL_POINTS)
+    } else if points.chars().count() > FEW {
+        (FULL_FIRST, FULL_NEXT, LONG_POINTS)
+    } else if points.is_empty() {
+        (i32::from(INNER) / 2 - NEXT, NEXT, POINTS)
+    } else {
+        (FIRST, NEXT, POINTS)
     };
     for (place, index) in (0..3).zip(0..) {
         let at = (left + first + index * next, below);
@@ -147,10 +153,6 @@ fn draw_plate(
     if guess.is_some() {
         canvas.centre(&sprites.cross, (left + SIGN, below));
     }
-    let points_at = match guess {
-        Some(_) => FULL_POINTS,
-        None => POINTS,
-    };
     let at = (left + points_at, below);
     write(canvas, &sprites.small_letters, ink, &points, at);
 }

@@ -96,6 +96,7 @@ fn last_move(scene: &Scene, last: Last) -> Sentence {
             guess,
             is_right: true,
         } => {
+            let guess = guess.words();
             sentence!(tryptic_board_guessed_right, who = who(seat), guess)
         }
         Last::Challenge {
@@ -103,6 +104,7 @@ fn last_move(scene: &Scene, last: Last) -> Sentence {
             guess,
             is_right: false,
         } => {
+            let guess = guess.words();
             sentence!(tryptic_board_guessed_wrong, who = who(seat), guess)
         }
         Last::Claim {
@@ -131,7 +133,7 @@ fn partial_move(scene: &Scene, partial: PartialTurn) -> Sentence {
             sentence!(
                 tryptic_board_partial_guess,
                 who = called(scene, seat),
-                guess
+                guess = guess.words()
             )
         }
     }
@@ -139,7 +141,7 @@ fn partial_move(scene: &Scene, partial: PartialTurn) -> Sentence {
 
 /// What may be known of a player besides being there.
 fn known(scene: &Scene, player: &Seated) -> Option<Sentence> {
-    let (who, pattern) = (called(scene, player.seat), player.pattern?);
+    let (who, pattern) = (called(scene, player.seat), player.pattern?.words());
     let is_running = matches!(scene.status, Status::Turn(_));
     let points = player
         .points
@@ -195,8 +197,10 @@ fn rows(scene: &Scene) -> Sentence {
 /// Number of tiles of each colour that are left.
 fn left(scene: &Scene) -> Sentence {
     let left = Colour::ALL.into_iter().zip(scene.left);
-    let left = joined(left.map(|(colour, left)| format!("{colour} {left}")), ", ");
-    sentence!(tryptic_board_supply, left)
+    let entries: Vec<Sentence> = left
+        .map(|(colour, left)| sentence!(tryptic_board_left_of, colour = colour.word(), left))
+        .collect();
+    sentence!(tryptic_board_supply, entries)
 }
 
 /// The name of the colour of a hex's tile.

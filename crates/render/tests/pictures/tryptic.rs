@@ -219,8 +219,8 @@ fn a_board_is_put_into_words() {
 Tryptic, 5 players, still in: Ann, Bartholomew W…, 安娜, Seat 5. To move: Ann.
 Last move: 🟡 Yellow on e6.
 Tried out: 🟢 Green on d3.
-You (Ann): pattern YGG, 4 of 5 points.
-Łucja is out: pattern WGW.
+You (Ann): pattern Yellow-Green-Green, 4 of 5 points.
+Łucja is out: pattern White-Green-White.
 Points by guesses: Bartholomew W… +1 · Łucja −1
 Points of Ann on the board: c2-e4 e3-e5 e4-e6 g5-i7
 Rows from the top, each from the hex named; dot: open.
@@ -233,7 +233,7 @@ d1: R . G B R G G .
 c1: . Y . W . B .
 b1: . . R Y B .
 a1: . W . . G
-Tiles left: B 24, G 20, R 25, W 25, Y 22";
+Tiles left: Blue 24 · Green 20 · Red 25 · White 25 · Yellow 22";
     let scene = read(MINE).scene("d3:G", Some("e6:Y"), seat(1));
     let scene = scene.named(&names());
     assert_eq!(lines(Locale::En, &describe(&scene)), expected.trim());

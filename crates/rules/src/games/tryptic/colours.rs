@@ -51,6 +51,17 @@ impl Colour {
         }
     }
 
+    /// Its name alone, for texts that are read out.
+    pub fn word(self) -> Sentence {
+        match self {
+            Self::Blue => sentence!(tryptic_word_blue),
+            Self::Green => sentence!(tryptic_word_green),
+            Self::Red => sentence!(tryptic_word_red),
+            Self::White => sentence!(tryptic_word_white),
+            Self::Yellow => sentence!(tryptic_word_yellow),
+        }
+    }
+
     pub(super) fn from_letter(letter: char) -> Option<Self> {
         Self::ALL
             .into_iter()
@@ -82,6 +93,12 @@ pub struct Pattern(pub [Colour; 3]);
 impl Pattern {
     pub fn emoji(self) -> String {
         self.0.into_iter().map(Colour::emoji).collect()
+    }
+
+    /// The names of its colours.
+    pub fn words(self) -> Sentence {
+        let [first, middle, last] = self.0.map(Colour::word);
+        sentence!(tryptic_pattern_words, first, middle, last)
     }
 
     pub fn is_same(self, other: Self) -> bool {
