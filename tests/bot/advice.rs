@@ -1,7 +1,7 @@
 //! Hints: where a move begins, then all of it; who may ask, and what the game remembers of it.
 
 use causeway::{
-    bot::{Action, Audience, Controls, Delivery, PrivateBoard, Reply, Running, Setup},
+    bot::{Action, Audience, Controls, Delivery, Effort, PrivateBoard, Reply, Running, Setup},
     discord::{components, custom_id::Control},
     games::{Game, Saying},
     ids::{Computer, PersonId},
@@ -97,6 +97,16 @@ async fn a_hint_says_where_then_all_and_is_played_like_any_move() {
         seat: causeway::games::Seat::FIRST,
     };
     assert_eq!(taken(&world).await, [mark]);
+    // Pressed again, it brings no second board, and may be pressed as often as any button.
+    let again = world.ask(ANN, HINT).await;
+    assert_eq!(
+        english(&again),
+        format!("**Hint:** the move begins at **{card}**.")
+    );
+    assert!(again.picture().is_none());
+    let [of_again, of_first] = [&again, &place].map(|it| pressed(it, "Show the move"));
+    assert_eq!(of_again, of_first);
+    assert_eq!(HINT.policy().effort, Effort::Light);
 
     let whole = world.ask(ANN, pressed(&place, "Show the move")).await;
     assert_eq!(whole.delivery, Delivery::Update);

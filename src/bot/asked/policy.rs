@@ -53,7 +53,7 @@ pub enum Effort {
     Light,
     /// Perhaps much longer: a long game is replayed.
     Long,
-    /// Up to a second or more: an animation is drawn, a record is validated, or the program thinks.
+    /// Up to a second or more: an animation is drawn, or a record is validated.
     Heavy,
 }
 
@@ -168,7 +168,8 @@ impl Action {
             Self::History { .. } => PRIVATE.only_reads(),
             Self::Replay { to_all: true, .. } => PUBLIC.effort(Effort::Heavy).only_reads(),
             Self::Replay { .. } => PRIVATE.effort(Effort::Heavy).only_reads(),
-            // Thoughts have a queue of their own, so none of the places for long work are taken.
+            // Thoughts have a queue of their own, so none of the places for long work are taken: the
+            // same goes for hints.
             Self::Review { to_all: true, .. } => PUBLIC.only_reads(),
             Self::Review { .. } => PRIVATE.only_reads(),
             Self::ReviewPoint { .. } => IN_PLACE.only_reads(),
@@ -211,8 +212,8 @@ impl Action {
                 PrivacyStep::Delete => IN_PLACE.effort(Effort::Long),
             },
             Self::Explore { .. } | Self::ExploreLine { .. } | Self::TryOut { .. } => PRIVATE,
-            Self::Hint { whole: false, .. } => PRIVATE.effort(Effort::Heavy),
-            Self::Hint { .. } => IN_PLACE.effort(Effort::Heavy),
+            Self::Hint { whole: false, .. } => PRIVATE,
+            Self::Hint { .. } => IN_PLACE,
             Self::Plan { change: None, .. } => PRIVATE,
             Self::Plan { .. } | Self::PlanAnswer { .. } => IN_PLACE,
             Self::Puzzle { .. } => PRIVATE,

@@ -547,6 +547,8 @@ pub enum Controls {
         at: At,
         saying: Saying,
     },
+    /// Below a hint that its reader has had before: Show the move.
+    Hinted(At),
     /// Asked once more, because it binds: Take it, Try first, Never mind.
     ConfirmBinding {
         at: At,

@@ -32,9 +32,10 @@ pub(in crate::bot) async fn give(context: &Context<'_>, at: Option<At>, whole: b
             refuse(Refusal::NotYourTurn(mover))
         }));
     };
-    let reply = shown(&stored, seat, &thought, whole);
     let hint = table.hint_now(seat);
-    if table.hints.contains(&hint) {
+    let is_known = table.hints.contains(&hint);
+    let reply = shown(&stored, seat, &thought, whole, is_known);
+    if is_known {
         return Ok(reply);
     }
     let mut transaction = context.begin().await?;
@@ -64,7 +65,14 @@ fn asker(context: &Context<'_>, stored: &StoredTable) -> Answer<Seat> {
     Ok(seat)
 }
 
-fn shown(stored: &StoredTable, seat: Seat, thought: &Thought, whole: bool) -> Reply {
+/// `is_known`: whether the actor has this hint already, so that a board with it may be open.
+fn shown(
+    stored: &StoredTable,
+    seat: Seat,
+    thought: &Thought,
+    whole: bool,
+    is_known: bool,
+) -> Reply {
     let (table, at) = (&stored.table, stored.at());
     let mv = &thought.mv;
     let claims = table.position.saying(seat, Saying::Claim).as_ref() == Some(mv);
@@ -85,6 +93,12 @@ fn shown(stored: &StoredTable, seat: Seat, thought: &Thought, whole: bool) -> Re
         let tried = TriedMove::from_text(mv.clone());
         let reply = board_of_table(table, at, seat, tried, told(table, thought));
         return if whole { reply.as_update() } else { reply };
+    }
+    if is_known {
+        return Reply {
+            controls: Controls::Hinted(at),
+            ..Reply::private(vec![place(table, &begins)])
+        };
     }
     let lines = [place(table, &begins)].into_iter().chain(marked(table));
     let lines = lines.collect();

@@ -53,6 +53,13 @@ pub fn move_button(at: At, locale: Locale) -> CreateButton {
     Buttons(locale).primary(Action::TryOut { at }, "button-move")
 }
 
+/// The button that shows the whole move whose beginning is hinted at.
+pub fn show_move(at: At, buttons: Buttons) -> CreateButton {
+    let (at, whole) = (Some(at), true);
+    let shown = Control::from(Action::Hint { at, whole }).in_place();
+    buttons.success(shown, "button-show-move")
+}
+
 /// The moves on a page of the history; each leads to the position after it.
 fn menu_of_moves(controls: &Controls, locale: Locale) -> Option<CreateActionRow> {
     let Controls::History { at, moves, .. } = controls else {
@@ -119,6 +126,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
                 buttons.secondary(Action::Dismiss, "button-never-mind"),
             ]
         }
+        Controls::Hinted(at) => vec![show_move(*at, buttons)],
         Controls::Settings(present) => Colours::ALL
             .map(|colours| choice(colours, present.colours, locale))
             .to_vec(),

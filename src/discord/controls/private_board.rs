@@ -10,6 +10,7 @@ use serenity::all::{
 
 use super::{
     button::{Buttons, button, disabled},
+    components,
     custom_id::Control,
     form, lesson,
     offered::{Alike, Compared, Offered, Pair, ROOM},
@@ -337,10 +338,7 @@ impl Words<'_> {
         let TryAt::Table(at) = self.at else {
             return None;
         };
-        let (at, whole) = (Some(at), true);
-        let shown = Control::from(Action::Hint { at, whole }).in_place();
-        let buttons = Buttons(self.locale);
-        (self.board.is_hint).then(|| buttons.success(shown, "button-show-move"))
+        (self.board.is_hint).then(|| components::show_move(at, Buttons(self.locale)))
     }
 
     /// The button that plans the line of explored moves.
