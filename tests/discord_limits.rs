@@ -1341,6 +1341,19 @@ fn players_are_called_by_their_names_and_else_by_their_seats() {
     assert!(labels.contains(&"Guess Seat 3…"), "{labels:?}");
 }
 
+#[test]
+fn what_is_set_stands_out_in_the_settings() {
+    let settings = PersonalSettings::default();
+    let (rows, _) = rows(&Controls::Settings(settings)).remove(0);
+    let shown = rows.as_array().unwrap().iter().map(|row| {
+        let buttons = row["components"].as_array().unwrap().iter();
+        let on = buttons.filter(|it| it["style"] == 1);
+        let labels: Vec<&str> = on.map(|it| it["label"].as_str().unwrap()).collect();
+        labels.join(" | ")
+    });
+    assert_eq!(shown.collect::<Vec<_>>(), ["Standard", "Gentle", "Tips"]);
+}
+
 fn labels_of(row: &Value) -> Vec<&str> {
     let buttons = row["components"].as_array().expect("components");
     buttons

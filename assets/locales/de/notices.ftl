@@ -128,13 +128,11 @@ month-12 = 12
 button-nudge = Anstupsen
 button-remind-no-more = In diesem Zug nicht mehr erinnern
 button-claim-left = Partie beanspruchen
-button-reminders-off = Keine Erinnerungen
+button-reminders-off = Nicht erinnern
 button-reminders-gentle = Dezent
 button-reminders-insistent = Hartnäckig
 button-remind-direct = Per DM erinnern
-button-remind-channel = Im Kanal erinnern
-button-digest-on = Tagesübersicht einschalten
-button-digest-off = Tagesübersicht ausschalten
+button-digest = Übersicht
 
 ## Composed keys: put together from names when the program runs.
 

@@ -134,10 +134,8 @@ button-claim-left = Claim the game
 button-reminders-off = No reminders
 button-reminders-gentle = Gentle
 button-reminders-insistent = Insistent
-button-remind-direct = Remind me by DM
-button-remind-channel = Remind me in channel
-button-digest-on = Turn daily digest on
-button-digest-off = Turn daily digest off
+button-remind-direct = Reminders by DM
+button-digest = Daily digest
 
 ## Composed keys: put together from names when the program runs.
 

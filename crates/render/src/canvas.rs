@@ -53,6 +53,17 @@ impl Canvas {
         }
     }
 
+    /// A third of the picture's rows, from just above the middle on.
+    pub(super) fn strip(mut self) -> Self {
+        let bytes = |rows: u16| (usize::from(self.width) + 1) * usize::from(rows);
+        let height = self.height / 3;
+        let (left_out, kept) = (bytes(self.height / 20 * 9), bytes(height));
+        self.rows.drain(..left_out);
+        self.rows.truncate(kept);
+        self.height = height;
+        self
+    }
+
     /// Puts a sprite's upper left corner here; what juts out is cut off.
     pub fn put<'a>(&mut self, sprite: impl Into<Option<&'a Sprite>>, (left, top): Pixel) {
         let Some(sprite) = sprite.into() else { return };
@@ -178,6 +189,16 @@ mod tests {
         paint::{Painter, disc},
         trisq::Trisq,
     };
+
+    #[test]
+    fn a_strip_is_a_third_from_just_above_the_middle() {
+        let palette = leaked_palette(Trisq::TONES);
+        let rows: Vec<u8> = (0..40).flat_map(|row| [row % 17; 50]).collect();
+        let strip = Canvas::of(palette, 50, &rows).strip();
+        let expected = Canvas::of(palette, 50, &rows[18 * 50..31 * 50]);
+        assert_eq!((strip.width, strip.height), (50, 13));
+        assert_eq!(strip.rows, expected.rows);
+    }
 
     #[test]
     fn a_filter_changes_the_file_and_not_the_picture() {

@@ -88,6 +88,15 @@ pub fn png(scene: &Scene, view: View) -> Result<Vec<u8>, PictureError> {
     Ok(draw(scene, view, false)?.png()?)
 }
 
+/// A strip of the picture of a scene, where there is most to see: a third of its height, from just
+/// above the middle on, as a PNG file.
+///
+/// # Errors
+/// When the scene is empty.
+pub fn png_strip(scene: &Scene, view: View) -> Result<Vec<u8>, PictureError> {
+    Ok(draw(scene, view, false)?.strip().png()?)
+}
+
 /// A replay as an animated GIF file: the positions of a game in their order. What has moved from
 /// one to the next moves, as far as the scenes say how ([`Scene`]'s last move).
 ///

@@ -399,6 +399,9 @@ pub struct Picture {
     /// Whether it tells nothing of what a partial move leads to, which somebody is to find out.
     #[serde(default)]
     pub hides_outcome: bool,
+    /// Whether only a strip of it is shown, as a sample of its colours.
+    #[serde(default)]
+    pub is_sample: bool,
 }
 
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
@@ -437,6 +440,7 @@ impl Picture {
             colours: None,
             ended: None,
             hides_outcome: false,
+            is_sample: false,
         }
     }
 }

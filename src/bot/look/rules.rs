@@ -72,6 +72,15 @@ fn page_of(game: Game, page: u32, setup: Option<Setup>) -> Reply {
     }
 }
 
+/// A strip of what a figure shows.
+pub(in crate::bot) fn sample(game: Game, figure: &Figure) -> Option<Attached> {
+    let mut sample = picture(game, figure)?;
+    if let Attached::Picture(picture) = &mut sample {
+        picture.is_sample = true;
+    }
+    Some(sample)
+}
+
 /// What a figure shows; `None` for one that cannot be read, which is logged.
 pub(in crate::bot) fn picture(game: Game, figure: &Figure) -> Option<Attached> {
     let position = game.read(figure.position).inspect_err(|why| {

@@ -112,7 +112,7 @@ fn reply(settings: PersonalSettings, times: &Times, sample: Game) -> Reply {
     };
     let lines = [colours, hints, puzzles].into_iter();
     Reply {
-        attached: figure.and_then(|figure| rules::picture(sample, figure)),
+        attached: figure.and_then(|figure| rules::sample(sample, figure)),
         controls: Controls::Settings(settings),
         ..Reply::private(
             lines

@@ -103,6 +103,7 @@ pub fn drawn(
         Frames::Replay(moving) if scenes.len() > 1 => {
             replay(picture, moving, &scenes, view, locale, room)
         }
+        _ if picture.is_sample => file_of(last, render::png_strip(last, view), locale),
         _ => still(last, view, locale),
     };
     let mut drawn = drawn.unwrap_or_else(|why| {
@@ -233,8 +234,15 @@ fn log_broken(picture: &Picture, why: &str, what: &str) {
 }
 
 fn still(scene: &Scene, view: View, locale: Locale) -> Result<Drawn, PictureError> {
-    let data = render::png(scene, view)?;
-    let file = file("board.png", data, &in_words(scene, locale));
+    file_of(scene, render::png(scene, view), locale)
+}
+
+fn file_of(
+    scene: &Scene,
+    data: Result<Vec<u8>, PictureError>,
+    locale: Locale,
+) -> Result<Drawn, PictureError> {
+    let file = file("board.png", data?, &in_words(scene, locale));
     Ok(Drawn::file(file))
 }
 

@@ -459,49 +459,56 @@ fn today(
     row
 }
 
-/// How often to be reminded; then where, and the digest and tips on or off.
+/// How often to be reminded; then where, the digest and tips. What is on stands out.
 fn further_settings(present: PersonalSettings, buttons: Buttons) -> [Vec<CreateButton>; 2] {
-    let set = |changes| Control::from(Action::Settings { changes }).in_place();
     let none = PersonalChanges::default;
     let notices = present.notices;
-    let mode = |mode: ReminderMode| {
-        let reminders = Some(mode);
-        let control = set(PersonalChanges {
-            reminders,
-            ..none()
-        });
-        let key = format!("button-reminders-{mode}");
-        if mode == notices.reminders {
-            buttons.primary(control, &key)
+    let choice_of = |is_on: bool, changes, key: &str| {
+        let set = Control::from(Action::Settings { changes }).in_place();
+        if is_on {
+            buttons.primary(set, key)
         } else {
-            buttons.secondary(control, &key)
+            buttons.secondary(set, key)
         }
     };
-    let (place, place_key) = match notices.told_in {
-        ToldIn::Channel => (ToldIn::Direct, "button-remind-direct"),
-        ToldIn::Direct => (ToldIn::Channel, "button-remind-channel"),
+    let mode = |mode: ReminderMode| {
+        let reminders = Some(mode);
+        let changes = PersonalChanges {
+            reminders,
+            ..none()
+        };
+        let key = format!("button-reminders-{mode}");
+        choice_of(mode == notices.reminders, changes, &key)
     };
+    let is_direct = notices.told_in == ToldIn::Direct;
     let has_digest = notices.daily != Daily::Off;
-    let told_in = Some(place);
-    let digest = Some(!has_digest);
-    let hints = Some(!present.hints);
+    let (told_in, digest, hints) = (
+        Some(if is_direct {
+            ToldIn::Channel
+        } else {
+            ToldIn::Direct
+        }),
+        Some(!has_digest),
+        Some(!present.hints),
+    );
     let switches = vec![
-        buttons.secondary(set(PersonalChanges { told_in, ..none() }), place_key),
-        buttons.secondary(
-            set(PersonalChanges { digest, ..none() }),
-            switch(has_digest, "button-digest-on", "button-digest-off"),
+        choice_of(
+            is_direct,
+            PersonalChanges { told_in, ..none() },
+            "button-remind-direct",
         ),
-        buttons.secondary(
-            set(PersonalChanges { hints, ..none() }),
-            switch(present.hints, "button-hints-on", "button-hints-off"),
+        choice_of(
+            has_digest,
+            PersonalChanges { digest, ..none() },
+            "button-digest",
+        ),
+        choice_of(
+            present.hints,
+            PersonalChanges { hints, ..none() },
+            "button-hints",
         ),
     ];
     [ReminderMode::ALL.map(mode).to_vec(), switches]
-}
-
-/// The key of the button that changes what is on or not.
-const fn switch(is_on: bool, on: &'static str, off: &'static str) -> &'static str {
-    if is_on { off } else { on }
 }
 
 /// `again`: the key of the button for another game.
