@@ -767,6 +767,7 @@ fn check_try_out(game: Game, position: &str, partial: &str) {
         line: mark(60),
         before: Some(mark(59)),
         start: mark(0),
+        plans: true,
         may_plan: true,
         may_plan_answer: true,
     };
@@ -786,7 +787,7 @@ fn check_try_out(game: Game, position: &str, partial: &str) {
             );
             let has = |labels: [&str; 2]| labels.iter().any(|label| text.contains(label));
             let starts_over = has(["Start over", "Von vorn"]);
-            let plans = has(["Plan this line", "Zugfolge planen"]);
+            let plans = has(["Plan line", "Planen"]);
             // It gives way to the button that plans.
             assert_eq!(starts_over || plans, is_explored, "{text}");
         }
@@ -824,13 +825,13 @@ fn carried(id: &str) -> Option<String> {
     }
 }
 
-/// What the button Undo carries.
+/// What the button Back carries.
 fn undone(rows: &Value) -> Option<String> {
     let rows = rows.as_array().unwrap();
     let controls = rows
         .iter()
         .flat_map(|row| row["components"].as_array().unwrap());
-    let mut undo = controls.filter(|it| it["label"] == "Undo" && it["disabled"] != true);
+    let mut undo = controls.filter(|it| it["label"] == "Back" && it["disabled"] != true);
     carried(undo.next()?["custom_id"].as_str()?)
 }
 
@@ -985,7 +986,7 @@ fn what_is_tried_out_can_be_undone_step_by_step() {
 #[test]
 fn the_card_that_was_taken_last_goes_back_first() {
     let game = Game::TRYPSYLON;
-    // What the controls carry that lead to a beginning, and what Undo does.
+    // What the controls carry that lead to a beginning, and what Back does.
     let look = |tried: &TriedMove, sought: &str| {
         let position = "....0/...../...../...../..... m x e5 -";
         let board = private_board(to_be_played(""), game, position, tried.clone());
@@ -1071,7 +1072,7 @@ fn a_card_that_was_pushed_can_be_turned_again_without_undoing() {
             all.map(|(partial, _)| (partial.to_owned(), chosen.clone())),
             "where to push is chosen with the rotation, and none is chosen yet"
         );
-        let undo = if touched.is_empty() { "Undo | " } else { "" };
+        let undo = if touched.is_empty() { "Back | " } else { "" };
         let tried = TriedMove::from_text("a1+c3 L3-90".to_owned());
         let board = private_board(to_be_played(touched), game, position, tried);
         let (below, _) = rows(&Controls::PrivateBoard(board)).remove(0);
@@ -1123,24 +1124,24 @@ fn a_piece_is_one_press_and_a_second_is_offered_beside_it() {
     let level = "1 · hnw | 2 · hne | 3 · hsw | 4 · hse";
     let upright = "5 · vnw | 6 · vne | 7 · vsw | 8 · vse";
     check("", &[squares[0], squares[1], "Type… | Close"]);
-    check("d4", &[level, upright, "Undo | Type… | Close"]);
+    check("d4", &[level, upright, "Back | Type… | Close"]);
     let corners = "1 · nw | 2 · ne | 3 · sw | 4 · se";
     let cuts = "horizontal cut | vertical cut";
-    check("d4h", &[cuts, corners, "Undo | Type… | Close"]);
+    check("d4h", &[cuts, corners, "Back | Type… | Close"]);
     // The other pieces stay, to be compared.
     let near = "+ d5 | + c4 | + d4 | + e4 | + d3";
-    let asked = "Undo | Play one | + elsewhere… | Close";
+    let asked = "Back | Play one | + elsewhere…";
     check("d4hnw", &[level, upright, near, asked]);
     let further = [
         "2nd piece: a square (rows 6–4)",
         "2nd piece: a square (rows 3–1)",
     ];
-    let adding = "Undo | Play one | Type… | Close";
+    let adding = "Back | Play one | Type… | Close";
     check("d4hnw+", &[near, further[0], further[1], adding]);
-    check("d4hnw+e4", &[level, upright, "Undo | Type… | Close"]);
-    let whole = "Undo | Play | Type… | Close";
+    check("d4hnw+e4", &[level, upright, "Back | Type… | Close"]);
+    let whole = "Back | Play | Type… | Close";
     check("d4hnw+e4hsw", &[level, upright, whole]);
-    let mending = "Undo | Type… | Close";
+    let mending = "Back | Type… | Close";
     let [.., last] = &labels_below(Game::TRISQ, "6 r b2hne f6hne", "c3hsw")[..] else {
         panic!("no rows")
     };
@@ -1199,7 +1200,7 @@ fn two_gaps_in_a_column_offer_each_line_once() {
     let check = |partial: &str, expected: &[&str]| {
         assert_eq!(labels_below(Game::TRYPSYLON, position, partial), expected);
     };
-    let play = "Undo | Type… | Close";
+    let play = "Back | Type… | Close";
     check("c2+c4", &["→ L2 | → L4 | ← R2 | ← R4", "↓ Tc | ↑ Bc", play]);
     check(
         "c2+c4 Tc",
@@ -1221,7 +1222,7 @@ fn two_gaps_in_a_column_offer_each_line_once() {
     let near = labels_below(Game::TRYPSYLON, position, "c3");
     let menu = "Second card";
     let cards = "+ c4 | + b3 | + d3 | + c2";
-    assert_eq!(near, [cards, menu, "Undo | Type… | Close"]);
+    assert_eq!(near, [cards, menu, "Back | Type… | Close"]);
 }
 
 #[test]
@@ -1339,6 +1340,51 @@ fn players_are_called_by_their_names_and_else_by_their_seats() {
     let labels: Vec<&str> = rows.iter().flat_map(labels_of).collect();
     assert!(labels.contains(&"Guess Ann…"), "{labels:?}");
     assert!(labels.contains(&"Guess Seat 3…"), "{labels:?}");
+    // A single one shares its row.
+    let for_two = position.replace("2 YGG,RRB,WGW 0,0,0 +++", "1 YGG,RRB 0,0 ++");
+    let labels = labels_below(Game::TRYPTIC, &for_two, "");
+    assert_eq!(labels.last().unwrap(), "Guess Seat 2… | Type… | Close");
+}
+
+#[test]
+fn the_buttons_below_explored_lines_keep_their_places() {
+    let position = "...../...../...../...../..... m x - -";
+    let mark = |moves| LineMark { moves, check: 0 };
+    let check = |moves: u8, plans: bool, partial: &str, expected: &str| {
+        let explored = Explored {
+            at: AT,
+            line: mark(moves),
+            before: moves.checked_sub(1).map(mark),
+            start: mark(0),
+            plans,
+            may_plan: moves == 2,
+            may_plan_answer: moves == 1,
+        };
+        let tried = TriedMove::read(partial);
+        let board = private_board(TriedOn::Line(explored), Game::TRYPSYLON, position, tried);
+        let (rows, _) = rows(&Controls::PrivateBoard(board)).remove(0);
+        let last = rows.as_array().unwrap().last().unwrap().clone();
+        let buttons = last["components"].as_array().unwrap().iter();
+        let label = |it: &Value| {
+            let mark = if it["disabled"] == true { "-" } else { "" };
+            format!("{mark}{}", it["label"].as_str().unwrap())
+        };
+        let labels: Vec<String> = buttons.map(label).collect();
+        assert_eq!(labels.join(" | "), expected, "{moves} {partial}");
+    };
+    check(0, false, "", "-Back | -Next move | Type… | -Start over");
+    check(0, false, "c3", "Back | -Next move | Type… | Start over");
+    check(
+        0,
+        false,
+        "c3 L3-90",
+        "Back | Next move | Type… | Start over",
+    );
+    check(1, false, "", "Back | -Next move | Type… | Start over");
+    check(0, true, "", "-Back | -Next move | -Plan line | Type…");
+    check(1, true, "", "Back | -Next move | -Plan line | Type…");
+    check(1, true, "c3 L3-90", "Back | Next move | Plan line | Type…");
+    check(2, true, "", "Back | -Next move | Plan line | Type…");
 }
 
 #[test]
@@ -1381,7 +1427,7 @@ fn the_places_of_a_word_are_stepped_through_and_undo_leads_back_to_before_it() {
     }
     assert_eq!(undone(&middle), Some(String::new()));
     let last = middle.as_array().and_then(|rows| rows.last());
-    let usual = ["Undo", "Play", "Word…", "Close"];
+    let usual = ["Back", "Play", "Word…", "Close"];
     assert_eq!(labels_of(last.expect("rows")), usual);
     // Nothing is added where the word could become longer.
     let longer = below(&places_of("DO")[0].text);

@@ -90,15 +90,15 @@ async fn players_and_spectators_try_moves_for_either_side() {
         assert_eq!(opened.delivery, Delivery::New);
         let plan = match by {
             BEN => {
-                "Play the move you expect, press **Next move** and play your answer. Then press **Plan this line**, which appears below. \
-                 If that move comes, your answer is played automatically.\n"
+                "Play the move you expect, press **Next move**, play your answer, and press **Plan line**: \
+                 if that move comes, your answer is played at once.\n"
             }
             _ => "",
         };
         assert_eq!(
             english(&opened),
             format!(
-                "**Explore**: only you can see this board. Moves here are tried, not played.\n{plan}\
+                "**Explore**: moves here are tried, not played.\n{plan}\
                  It is <@1>’s turn (Beach)."
             )
         );
@@ -293,7 +293,7 @@ async fn a_line_says_how_it_ends_and_has_sixty_moves_at_most() {
     let message = sent(Locale::En, &over, CHANNEL.room());
     let labels = message.rows[0]["components"].as_array().unwrap().iter();
     let labels: Vec<_> = labels.map(|it| it["label"].as_str().unwrap()).collect();
-    assert_eq!(labels, ["Back", "Start over", "Close"]);
+    assert_eq!(labels, ["Back", "Next move", "Start over", "Close"]);
     // A line of another version of the program that means nothing now counts as none.
     set(&["z9 L4-0".to_owned()]).await;
     let anew = world.ask(CLEO, EXPLORE).await;

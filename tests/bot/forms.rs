@@ -76,7 +76,7 @@ async fn a_word_is_typed_placed_and_played() {
         rows(&typed),
         [
             vec!["◀", &of(1, "straight"), "▶"],
-            vec!["Undo", "Play", "Word…", "Close"]
+            vec!["Back", "Play", "Word…", "Close"]
         ]
     );
     assert!(is_disabled(&typed, "◀") && !is_disabled(&typed, "▶"));
@@ -208,7 +208,7 @@ async fn what_is_chosen_letter_by_letter_has_buttons() {
     let shown = tried("g7=").await;
     assert_eq!(shown[..shown.len() - 1].concat(), letters);
     let shown = tried("g7=S").await;
-    assert_eq!(shown.last().unwrap()[..2], ["Undo", "Play"]);
+    assert_eq!(shown.last().unwrap()[..2], ["Back", "Play"]);
     // Of hexes to go on to there are six at most, and stones lie on some.
     let shown = tried("e1-e2").await;
     assert!(shown.concat().contains(&"e3 · T".to_owned()), "{shown:?}");
@@ -228,7 +228,7 @@ async fn what_is_chosen_letter_by_letter_has_buttons() {
         ["Turn e1 · C", "Turn e2 · A", "Turn e3 · T"],
         "others, to compare"
     );
-    assert_eq!(shown[1][..2], ["Undo", "Play"]);
+    assert_eq!(shown[1][..2], ["Back", "Play"]);
 }
 
 #[tokio::test]

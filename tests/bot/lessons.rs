@@ -145,7 +145,7 @@ async fn a_step_is_skipped_or_gone_back_from_and_the_lesson_is_chosen_where_no_g
         index: 1,
     };
     assert_eq!(step(&second), at);
-    assert_eq!(press(&world, &second, "◀ Back").await, first.as_update());
+    assert_eq!(press(&world, &second, "◀ Step").await, first.as_update());
 }
 
 #[tokio::test]

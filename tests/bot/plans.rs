@@ -36,10 +36,10 @@ fn components_of(controls: &Controls) -> Vec<Value> {
     all.collect()
 }
 
-/// What the button with this label asks for; `None` where there is no such button.
+/// What the button with this label asks for; `None` where it is not there, or disabled.
 fn button(reply: &Reply, label: &str) -> Option<Action> {
     let mut all = components_of(&reply.controls).into_iter();
-    let button = all.find(|it| it["label"] == label)?;
+    let button = all.find(|it| it["label"] == label && it["disabled"] != true)?;
     let id = button["custom_id"].as_str().unwrap();
     Some(Control::read(id).unwrap().action)
 }
@@ -82,7 +82,7 @@ async fn explores(world: &World, by: PersonId, moves: &[&str]) -> Reply {
 /// Plans a line, and returns what is said about it.
 async fn plans(world: &World, by: PersonId, moves: &[&str]) -> String {
     let explored = explores(world, by, moves).await;
-    let planned = world.ask(by, pressed(&explored, "Plan this line")).await;
+    let planned = world.ask(by, pressed(&explored, "Plan line")).await;
     assert_eq!(planned.delivery, Delivery::Update, "{}", english(&planned));
     assert_eq!(planned.audience, Audience::Private);
     english(&planned).lines().next().unwrap().to_owned()
@@ -199,7 +199,7 @@ async fn words_of_wyps_and_pieces_of_trisq_are_answered() {
             "wyps" => &["Word…"],
             _ => &["Type…"],
         };
-        for label in typing.iter().chain(&["Plan this line", "Back", "Close"]) {
+        for label in typing.iter().chain(&["Plan line", "Back"]) {
             pressed(&explored, label);
         }
         plans(&world, BEN, &[&first, &answer]).await;
@@ -311,7 +311,7 @@ async fn what_cannot_be_planned_is_refused() {
     };
     for person in [ANN, CLEO] {
         let explored = explores(&world, person, &LINE).await;
-        assert_eq!(button(&explored, "Plan this line"), None);
+        assert_eq!(button(&explored, "Plan line"), None);
     }
     let explored = explores(&world, ANN, &LINE).await;
     assert_eq!(
@@ -322,7 +322,7 @@ async fn what_cannot_be_planned_is_refused() {
     let refused = world.refused(CLEO, here(adds(&explored, 4))).await;
     begins(&refused, "Only <@1> and <@2> play here.");
     let explored = explores(&world, BEN, &LINE[..3]).await;
-    assert_eq!(button(&explored, "Plan this line"), None);
+    assert_eq!(button(&explored, "Plan line"), None);
     assert_eq!(
         world.refused(BEN, here(adds(&explored, 3))).await,
         "This line does not end with a move of yours. Make your answer here, then plan the line."
@@ -353,17 +353,13 @@ async fn what_cannot_be_planned_is_refused() {
     let too_long = "A plan has at most 20 moves. Delete a line with `/plan` first.";
     let explored = explores(&world, BEN, &moves).await;
     assert_eq!(
-        world
-            .refused(BEN, pressed(&explored, "Plan this line"))
-            .await,
+        world.refused(BEN, pressed(&explored, "Plan line")).await,
         too_long
     );
     plans(&world, BEN, &moves[..20]).await;
     let explored = explores(&world, BEN, &LINE[..2]).await;
     assert_eq!(
-        world
-            .refused(BEN, pressed(&explored, "Plan this line"))
-            .await,
+        world.refused(BEN, pressed(&explored, "Plan line")).await,
         too_long
     );
 }
@@ -374,11 +370,11 @@ async fn an_answer_is_planned_with_one_press_where_it_is_made() {
     let explored = explores(&world, BEN, &LINE[..1]).await;
     let (at, partial) = (line_of(&explored), LINE[1].to_owned());
     let tried = world.ask(BEN, Action::Try { at, partial }).await;
-    let planned = world.ask(BEN, pressed(&tried, "Plan this line")).await;
+    let planned = world.ask(BEN, pressed(&tried, "Plan line")).await;
     assert_eq!(planned.delivery, Delivery::Update);
     let text = english(&planned);
     begins(&text, "Planned: c3 at L3-90 → **c3 at R3-0**.");
-    assert_eq!(button(&planned, "Plan this line"), None, "it is planned");
+    assert_eq!(button(&planned, "Plan line"), None, "it is planned");
     let lines = held(&world, BEN).await.unwrap().plan.lines();
     assert_eq!(lines.iter().map(Vec::len).collect::<Vec<_>>(), [2]);
     // The line goes on from there.
@@ -389,7 +385,7 @@ async fn an_answer_is_planned_with_one_press_where_it_is_made() {
     let Explored { at, start, .. } = *marks(&explored);
     let (at, partial) = (TryAt::Line(at, start), LINE[0].to_owned());
     let tried = world.ask(BEN, Action::Try { at, partial }).await;
-    assert_eq!(button(&tried, "Plan this line"), None);
+    assert_eq!(button(&tried, "Plan line"), None);
 }
 
 #[tokio::test]
@@ -410,7 +406,7 @@ async fn a_plan_is_shown_to_its_player_and_deleted_line_by_line() {
     let reply = world.ask(BEN, PLAN).await;
     assert_eq!(
         english(&reply),
-        "**Your plan**, 6 of 20 moves. Only you can see it. If the game follows a line, your moves \
+        "**Your plan**, 6 of 20 moves. If the game follows a line, your moves \
          (every second one) are played at once:\n\
          1. c3 at L3-90 → **c3 at R3-0** → a3 at Ta-0 → **d4 at R4-0**\n\
          2. d4 at L4-0 → **c3 at R3-0**\n\
@@ -438,9 +434,9 @@ async fn a_plan_is_shown_to_its_player_and_deleted_line_by_line() {
     says(&left, "2 of 20 moves");
     let again = world.ask(BEN, deletes(0)).await;
     begins(&again, "That list was out of date. This is your plan now.");
-    let none = world.ask(BEN, pressed(&left, "Delete the plan")).await;
+    let none = world.ask(BEN, pressed(&left, "Delete plan")).await;
     assert!(english(&none).starts_with("You have no plan here."));
-    assert_eq!(button(&none, "Delete the plan"), None);
+    assert_eq!(button(&none, "Delete plan"), None);
     assert_eq!(held(&world, BEN).await, None);
     let reply = world.play(ANN, LINE[0]).await;
     public_board(&reply, Some(BEN));
@@ -677,14 +673,16 @@ async fn an_only_move_is_made_for_who_wants_that() {
     let (_, plans) = shown(&world, BEN).await;
     assert!(!plans.only_moves);
     let off = world.ask(BEN, PLAN).await;
-    let on = world
-        .ask(BEN, pressed(&off, "Play forced moves for me"))
-        .await;
+    let on = world.ask(BEN, pressed(&off, "Forced moves")).await;
     ends(
         &on,
         "Forced moves (only one is possible): **played for you**, in all your games.",
     );
-    pressed(&on, "Let me make forced moves");
+    let styles = [&off, &on].map(|reply| {
+        let mut all = components_of(&reply.controls).into_iter();
+        all.find(|it| it["label"] == "Forced moves").unwrap()["style"].clone()
+    });
+    assert_eq!(styles, [2, 1], "what is on stands out");
     let mut random = Random(38);
     loop {
         let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
@@ -713,7 +711,7 @@ fn reply(outcome: Outcome) -> Reply {
 async fn a_repeated_delivery_acts_once() {
     let world = World::with_game().await;
     let explored = explores(&world, BEN, &LINE).await;
-    let request = world.request(CHANNEL, BEN, pressed(&explored, "Plan this line"));
+    let request = world.request(CHANNEL, BEN, pressed(&explored, "Plan line"));
     let first = world.bot.handle(&request).await.unwrap();
     assert_eq!(world.bot.handle(&request).await.unwrap(), first);
     let request = world.request(CHANNEL, ANN, whole(LINE[0]));
@@ -755,7 +753,7 @@ async fn a_plan_and_the_move_that_it_answers_may_come_at_once() {
     for round in 0..30 {
         let world = World::with_game().await;
         let explored = explores(&world, BEN, &LINE[..2]).await;
-        let plans = world.request(CHANNEL, BEN, pressed(&explored, "Plan this line"));
+        let plans = world.request(CHANNEL, BEN, pressed(&explored, "Plan line"));
         let moves = world.request(CHANNEL, ANN, whole(LINE[0]));
         let ask = |bot: Bot, request| tokio::spawn(async move { bot.handle(&request).await });
         let (one, other) = if round % 2 == 0 {

@@ -434,7 +434,7 @@ pub async fn tried_on(
         player.assert_private(&private);
         assert!(!alt_text(&private).is_empty());
         assert!(
-            !["Play", "Spielen", "Next move", "Nächster Zug"]
+            !["Play", "Spielen", "Next move", "Weiter"]
                 .iter()
                 .any(|play| labels(&private).contains(play)),
             "before {partial} nothing can be played"

@@ -689,7 +689,7 @@ const IN_GERMAN: [(&str, &str); 14] = [
     ("Play", "Spielen"),
     ("Play one", "Einen spielen"),
     ("Add a second", "Zweiten dazulegen"),
-    ("Undo", "Zurück"),
+    ("Back", "Zurück"),
     ("Take it", "Nehmen"),
     ("Close", "Schließen"),
     (

@@ -180,8 +180,8 @@ bot-you-claimed = Du hast den Sieg angesagt.
 bot-try-closed = Geschlossen. Von diesem Brett wurde nichts gespielt.
 bot-draft-undelivered = Direktnachrichten kann ich dir nicht senden, deshalb siehst du das Brett nach diesem Zug nicht. Spiel den Zug mit `/{ command-move } { $move }`.
 bot-draft-unfinished = Direktnachrichten kann ich dir nicht senden, und dieser Zug ist unvollständig. Spiel einen vollständigen, etwa `/{ command-move } { $move }`.
-bot-explore = **Analyse**: Nur du siehst dieses Brett. Züge werden hier ausprobiert, nicht gespielt.
-bot-explore-to-plan = Mach den Zug, den du erwartest, drück **{ button-explore-move }** und mach deine Antwort. Drück danach **{ button-plan }** (unten). Kommt dieser Zug, wird deine Antwort automatisch gespielt.
+bot-explore = **Analyse**: Züge werden hier ausprobiert, nicht gespielt.
+bot-explore-to-plan = Mach den Zug, den du erwartest, drück **{ button-explore-move }**, mach deine Antwort und drück **{ button-plan }**: Kommt dieser Zug, wird deine Antwort sofort gespielt.
 bot-explore-line = { $count ->
     [one] Deine Zugfolge, ein Zug: { $line }
    *[other] Deine Zugfolge, { $count } Züge: { $line }
@@ -198,7 +198,7 @@ bot-explore-won = Hier endet deine Zugfolge: { $who } hätte gewonnen.
 bot-explore-drawn = Hier endet deine Zugfolge remis.
 bot-explore-after = Das Brett nach { $move }.
 bot-explore-outdated = Die Partie oder deine Zugfolge hat sich geändert. Das ist das aktuelle Brett.
-bot-plan = **Dein Plan**, { $count } von { $most } Zügen. Nur du siehst ihn. Kommt es zu einer dieser Zugfolgen, werden deine Züge (jeder zweite) sofort gespielt:
+bot-plan = **Dein Plan**, { $count } von { $most } Zügen. Kommt es zu einer dieser Zugfolgen, werden deine Züge (jeder zweite) sofort gespielt:
 bot-line-then = { $line } → { $next }
 bot-line-later = … { $line }
 bot-line-own = **{ $move }**
@@ -215,8 +215,8 @@ bot-plan-impossible = Deine geplante Antwort `{ $move }` ist jetzt nicht möglic
 bot-plan-taken-back = Züge wurden zurückgenommen. Dein Plan ist zu Ende.
 bot-plan-asked-back = Du hast um Zugrücknahme gebeten. Dein Plan ist zu Ende.
 bot-plan-draw-offered = Dir wurde Remis angeboten, deshalb wurde deine geplante Antwort `{ $move }` nicht gespielt. Beantworte das Angebot, oder mach deinen Zug.
-bot-only-moves-on = Züge, zu denen es keine Wahl gibt, **werden für dich gespielt**, in allen deinen Partien.
-bot-only-moves-off = Züge, zu denen es keine Wahl gibt, **machst du selbst**.
+bot-only-moves-on = Zwangszüge (nur einer ist möglich): **werden für dich gespielt**, in allen deinen Partien.
+bot-only-moves-off = Zwangszüge (nur einer ist möglich): **machst du selbst**.
 bot-answer-planned = { $who } hatte die Antwort geplant:
 bot-only-move = { $who } hat nur einen Zug:
 

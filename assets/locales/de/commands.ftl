@@ -3,12 +3,10 @@
 
 button-move = Ziehen
 button-explore = Analyse
-button-explore-move = Nächster Zug
-button-explore-back = Zurück
-button-plan = Zugfolge planen
+button-explore-move = Weiter
+button-plan = Planen
 button-plan-delete = Plan löschen
-button-only-moves-on = Erzwungene Züge für mich spielen
-button-only-moves-off = Erzwungene Züge selbst machen
+button-only-moves = Zwangszüge
 button-start-over = Von vorn
 button-back = Zurücknehmen
 button-draw = Remis

@@ -180,8 +180,8 @@ bot-you-claimed = You claimed a win.
 bot-try-closed = Closed. Nothing on this board was played.
 bot-draft-undelivered = I cannot send you direct messages, so I cannot show you the board after this move. Play it with `/{ command-move } { $move }`.
 bot-draft-unfinished = I cannot send you direct messages, and this move is incomplete. Type a complete one, such as `/{ command-move } { $move }`.
-bot-explore = **Explore**: only you can see this board. Moves here are tried, not played.
-bot-explore-to-plan = Play the move you expect, press **{ button-explore-move }** and play your answer. Then press **{ button-plan }**, which appears below. If that move comes, your answer is played automatically.
+bot-explore = **Explore**: moves here are tried, not played.
+bot-explore-to-plan = Play the move you expect, press **{ button-explore-move }**, play your answer, and press **{ button-plan }**: if that move comes, your answer is played at once.
 bot-explore-line = { $count ->
     [one] Your line, one move: { $line }
    *[other] Your line, { $count } moves: { $line }
@@ -198,7 +198,7 @@ bot-explore-won = Your line ends here: { $who } would have won.
 bot-explore-drawn = Your line ends here, in a draw.
 bot-explore-after = The board after { $move }.
 bot-explore-outdated = The game or your line has changed. This is the current board.
-bot-plan = **Your plan**, { $count } of { $most } moves. Only you can see it. If the game follows a line, your moves (every second one) are played at once:
+bot-plan = **Your plan**, { $count } of { $most } moves. If the game follows a line, your moves (every second one) are played at once:
 bot-line-then = { $line } → { $next }
 bot-line-later = … { $line }
 bot-line-own = **{ $move }**

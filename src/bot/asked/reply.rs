@@ -807,6 +807,9 @@ pub struct Explored {
     pub before: Option<LineMark>,
     /// Of the line without a move.
     pub start: LineMark,
+    /// Whether the player may plan lines of this game now.
+    #[serde(default)]
+    pub plans: bool,
     /// Whether it is offered to plan the line that the board shows.
     pub may_plan: bool,
     /// Whether it is offered to plan that line with the next move as its last.

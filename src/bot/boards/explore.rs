@@ -220,10 +220,13 @@ impl Exploration {
     /// What the board is, and the moves that lead to it.
     fn above(&self) -> Vec<Sentence> {
         let note = self.stored.table.terms.game.info().explore_note;
-        let mut lines = vec![sentence!(bot_explore)];
+        let mut lines = Vec::new();
         let count = self.moves.len();
-        if count == 0 && self.planner().is_some() {
-            lines.push(sentence!(bot_explore_to_plan));
+        if count == 0 {
+            lines.push(sentence!(bot_explore));
+            if self.planner().is_some() {
+                lines.push(sentence!(bot_explore_to_plan));
+            }
         }
         lines.extend(note.map(Sentence::composed));
         if count > 0 {
@@ -273,6 +276,7 @@ impl Source for Exploration {
                 line: self.mark(count),
                 before: count.checked_sub(1).map(|before| self.mark(before)),
                 start: self.start,
+                plans: self.planner().is_some(),
                 may_plan: last.is_some_and(|before| self.is_answer_at(&**before)),
                 may_plan_answer: self.is_answer_at(&*self.position),
             }),

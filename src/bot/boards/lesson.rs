@@ -144,13 +144,18 @@ impl Source for Task {
             step = at.number(),
             steps
         )];
-        // Once a move has begun, the task alone fits on a phone beside the picture and the buttons.
-        if self.stays(partial) {
+        // Once a move has begun, the task alone fits on a phone beside the picture and the buttons;
+        // before, it says what to choose.
+        let is_start = self.stays(partial);
+        if is_start {
             lines.push(at.text(""));
         }
         lines.push(sentence!(lesson_task, task = at.text("-task")));
-        let whole = || vec![sentence!(lesson_whole, r#move = &partial.text)];
-        lines.extend(next.unwrap_or_else(whole));
+        match next {
+            Some(next) if !is_start => lines.extend(next),
+            Some(_) => {}
+            None => lines.push(sentence!(lesson_whole, r#move = &partial.text)),
+        }
         lines
     }
 

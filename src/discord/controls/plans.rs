@@ -24,13 +24,13 @@ pub fn rows(held: &Plans, locale: Locale) -> Vec<CreateActionRow> {
     if !held.lines.is_empty() {
         row.push(buttons.danger(change(PlanChange::DeleteAll), "button-plan-delete"));
     }
-    let key = if held.only_moves {
-        "button-only-moves-off"
+    let other = change(PlanChange::OnlyMoves(!held.only_moves));
+    // What is on stands out.
+    row.push(if held.only_moves {
+        buttons.primary(other, "button-only-moves")
     } else {
-        "button-only-moves-on"
-    };
-    let other = PlanChange::OnlyMoves(!held.only_moves);
-    row.push(buttons.secondary(change(other), key));
+        buttons.secondary(other, "button-only-moves")
+    });
     let menu = menu(held, locale);
     menu.into_iter()
         .chain([CreateActionRow::Buttons(row)])

@@ -23,19 +23,24 @@ use crate::{
     texts::{Locale, Sentence, sentence, text},
 };
 
-/// Least number of buttons in a row that another one follows.
-const NARROWEST: usize = 4;
 /// Most rows of choices below the reason why what was typed is refused: below more, a phone would
 /// show the board and not the reason above it.
 const BELOW_A_REASON: usize = 2;
-/// Most rows of choices below which a phone has room for more than a line of other buttons.
-const LOW: usize = 2;
-/// The number of the button Undo, which may lead to the same partial move as another one.
-const UNDO: u8 = 1;
+/// Least number of buttons in a row that another one follows.
+const NARROWEST: usize = 4;
+/// Most lines of choices below which a phone has room for more than a line of other buttons.
+const LOW: usize = 1;
+/// The number of the button Back, which may lead to the same partial move as another one.
+const BACK: u8 = 1;
 /// The number of the first menu.
 const FIRST_MENU: u8 = 2;
 /// The number of what is disabled of the buttons that step through choices; the others follow.
 const STEPS: u8 = 240;
+/// The numbers of the buttons of explored lines while they lead nowhere.
+const NO_BACK: u8 = 230;
+const NO_MOVE: u8 = 231;
+const NO_PLAN: u8 = 232;
+const NO_START: u8 = 233;
 /// The number of the button Start over, which may lead to the same position as another one.
 const START_OVER: u8 = 7;
 
@@ -61,44 +66,50 @@ pub fn rows(board: &PrivateBoard, locale: Locale) -> Vec<CreateActionRow> {
     rows.truncate(ROOM);
     let partial = &offered.partial;
     let shown = Some(&offered.now).filter(|_| hides);
-    let back = words.back(shown.or(offered.undone.as_ref()));
-    let undo = |back| words.undo(back, hides);
-    let mut last: Vec<CreateButton> = back.iter().map(undo).collect();
-    last.extend(partial.complete.then(|| words.play(partial)));
-    last.extend(words.show_move());
+    let mut last = words.steps_of_move(partial, shown.or(offered.undone.as_ref()));
     if offered.is_asked && offered.has_more() {
-        last.push(words.add(&offered.now));
+        let add = words.add(&offered.now);
+        match rows.last_mut() {
+            Some(CreateActionRow::Buttons(near))
+                if !offered.next.is_empty() && near.len() < BUTTONS =>
+            {
+                near.push(add);
+            }
+            _ => last.push(add),
+        }
     }
-    last.extend(if partial.complete {
-        words.plan_with(partial)
-    } else {
-        words.plan()
-    });
-    let mut forms = form::buttons(board, locale);
-    let mut end = ending(&words, back);
-    if rows.len() > LOW {
-        give_way(&last, &mut forms, &mut end);
+    last.extend(words.besides_a_lesson());
+    if let Some(CreateActionRow::Buttons(single)) = rows.pop_if(|row| is_single(row, &last)) {
+        last.extend(single);
     }
-    last.extend(forms);
-    last.extend(end);
+    let kept = last.len();
+    last.extend(form::buttons(board, locale));
+    last.extend(words.start_over());
+    last.push(words.close());
+    // Below explored lines buttons keep their places.
+    if rows.iter().map(screens::height).sum::<usize>() > LOW || words.explored().is_some() {
+        give_way(&mut last, kept);
+    }
     let room = ROWS.saturating_sub(rows.len());
     rows.extend(screens::in_rows(last, room));
     rows
 }
 
-/// Takes away what can be had otherwise, as far as that leaves a single line on a phone: Start over,
-/// for there is Back; Close, for Discord has its own; and the forms, for there are commands.
-fn give_way(kept: &[CreateButton], forms: &mut Vec<CreateButton>, end: &mut Vec<CreateButton>) {
-    let fits = |forms: &[CreateButton], end: &[CreateButton]| {
-        screens::fits_a_line(kept.iter().chain(forms).chain(end))
+/// Takes away from the end what can be had otherwise, as far as that spares a phone a line: Close,
+/// for Discord has its own; Start over, for there is Back; and the forms, for there are commands.
+fn give_way(buttons: &mut Vec<CreateButton>, kept: usize) {
+    let fewest = buttons.get(..kept).map_or(0, screens::lines).max(1);
+    while buttons.len() > kept && screens::lines(buttons) > fewest {
+        buttons.pop();
+    }
+}
+
+/// Whether it is a row of one button, which fits into a line with these.
+fn is_single(row: &CreateActionRow, buttons: &[CreateButton]) -> bool {
+    let CreateActionRow::Buttons(row) = row else {
+        return false;
     };
-    if !fits(forms, end) && end.len() > 1 {
-        end.drain(..1);
-    }
-    if !fits(forms, end) && end.split_last().is_some_and(|(_, rest)| fits(forms, rest)) {
-        end.pop();
-    }
-    while !fits(forms, end) && forms.pop().is_some() {}
+    row.len() == 1 && screens::lines(&[row, buttons].concat()) == 1
 }
 
 /// What may be chosen next, for below the board that everybody sees: menus, at most three and none
@@ -132,30 +143,10 @@ pub fn next_choice(
 
 /// Below a position after which nothing can be explored.
 fn at_the_end(words: &Words<'_>) -> CreateActionRow {
-    let back = words.back(None);
-    let mut row: Vec<CreateButton> = back.iter().map(|back| words.undo(back, false)).collect();
-    row.extend(words.plan());
-    row.extend(ending(words, back));
+    let mut row = words.steps_of_line(None, None);
+    row.extend(words.start_over());
+    row.push(words.close());
     CreateActionRow::Buttons(row)
-}
-
-/// Start over, where that is not what Back does, and Close.
-fn ending(words: &Words<'_>, back: Option<Control>) -> Vec<CreateButton> {
-    let buttons = Buttons(words.locale);
-    let start = words
-        .explored()
-        .filter(|explored| explored.before.is_some());
-    let start = start.map(|explored| at_line(explored, explored.start));
-    let start = start.filter(|start| back.is_none_or(|back| back.action != start.action));
-    let start =
-        start.map(|start| buttons.secondary(start.numbered(START_OVER), "button-start-over"));
-    let close = buttons.secondary(Action::CloseTryOut, "button-close");
-    let of_lesson = match words.board.on {
-        TriedOn::Lesson(step) => lesson::besides(step, words.locale),
-        TriedOn::Table { .. } | TriedOn::Line(_) | TriedOn::Puzzle(_) => Vec::new(),
-    };
-    let start = start.into_iter().chain(of_lesson);
-    start.chain([close]).collect()
 }
 
 /// What all controls of one board have in common.
@@ -290,6 +281,44 @@ impl Words<'_> {
         button(self.tries(from, choice), label, style)
     }
 
+    /// The buttons that go back, play the move and plan it, as far as they lead anywhere. `undone`:
+    /// the partial move before the last choice.
+    fn steps_of_move(
+        &self,
+        partial: &PartialMove,
+        undone: Option<&TriedMove>,
+    ) -> Vec<CreateButton> {
+        let whole = Some(partial).filter(|partial| partial.complete);
+        if self.explored().is_some() {
+            return self.steps_of_line(whole, undone);
+        }
+        let back = self.back(undone).map(|back| self.go_back(back));
+        let play = whole.map(|whole| self.play(whole));
+        let steps = back.into_iter().chain(play);
+        steps.chain(self.show_move()).collect()
+    }
+
+    /// The same buttons where a line is explored: they keep their places, disabled while they lead
+    /// nowhere.
+    fn steps_of_line(
+        &self,
+        whole: Option<&PartialMove>,
+        undone: Option<&TriedMove>,
+    ) -> Vec<CreateButton> {
+        let buttons = Buttons(self.locale);
+        let back = self.back(undone).map(|back| self.go_back(back));
+        let next = whole.map(|whole| self.play(whole));
+        let mut steps = vec![
+            back.unwrap_or_else(|| buttons.disabled(NO_BACK, "button-undo")),
+            next.unwrap_or_else(|| buttons.disabled(NO_MOVE, "button-explore-move")),
+        ];
+        if self.explored().is_some_and(|explored| explored.plans) {
+            let plan = whole.map_or_else(|| self.plan(), |whole| self.plan_with(whole));
+            steps.push(plan.unwrap_or_else(|| buttons.disabled(NO_PLAN, "button-plan")));
+        }
+        steps
+    }
+
     /// Leads to the partial move before the last choice; at the beginning of a move, to the line
     /// without its last explored one.
     fn back(&self, before: Option<&TriedMove>) -> Option<Control> {
@@ -304,15 +333,32 @@ impl Words<'_> {
         explored.before.map(|line| at_line(explored, line))
     }
 
-    /// `to_choices`: whether it brings the choices back that a reason hides.
-    fn undo(&self, back: &Control, to_choices: bool) -> CreateButton {
-        let is_back = self.explored().is_some() || to_choices;
-        let key = if is_back {
-            "button-explore-back"
+    fn go_back(&self, back: Control) -> CreateButton {
+        Buttons(self.locale).secondary(back.numbered(BACK), "button-undo")
+    }
+
+    /// The button that leads to the line without a move, where one is explored.
+    fn start_over(&self) -> Option<CreateButton> {
+        let explored = self.explored()?;
+        let buttons = Buttons(self.locale);
+        let is_at_start = explored.before.is_none() && self.board.tried.partial.is_empty();
+        Some(if is_at_start {
+            buttons.disabled(NO_START, "button-start-over")
         } else {
-            "button-undo"
-        };
-        Buttons(self.locale).secondary(back.clone().numbered(UNDO), key)
+            let start = at_line(explored, explored.start).numbered(START_OVER);
+            buttons.secondary(start, "button-start-over")
+        })
+    }
+
+    fn besides_a_lesson(&self) -> Vec<CreateButton> {
+        match self.board.on {
+            TriedOn::Lesson(step) => lesson::besides(step, self.locale),
+            TriedOn::Table { .. } | TriedOn::Line(_) | TriedOn::Puzzle(_) => Vec::new(),
+        }
+    }
+
+    fn close(&self) -> CreateButton {
+        Buttons(self.locale).secondary(Action::CloseTryOut, "button-close")
     }
 
     /// The button that plays a whole move, or adds it to the line of explored ones.

@@ -29,8 +29,9 @@ const DESKTOP: Screen = Screen {
 /// Heights of a menu and of a line of buttons on a phone, with the room between them, in pixels.
 const MENU: usize = 52;
 const BUTTON: usize = 42;
-/// Most pixels below a board.
-const BELOW_BOARD: usize = 300;
+/// Most pixels below the picture of a board that everybody sees: what a phone has left beside it and
+/// three lines of text.
+const BELOW_BOARD: usize = 195;
 const MOST_BUTTONS: usize = ROWS * BUTTONS;
 
 /// Parts rows that a screen would break with a button left alone, where a message may have so many.
@@ -55,7 +56,7 @@ pub fn in_rows(mut buttons: Vec<CreateButton>, room: usize) -> Vec<CreateActionR
     lengths.iter().map(row).collect()
 }
 
-/// Whether a board with so many menus and these buttons below it, in at most `room` rows, is not much
+/// Whether a board with so many menus and these buttons below it, in at most `room` rows, is not
 /// higher than a phone.
 pub fn is_low(menus: usize, buttons: &[CreateButton], room: usize) -> bool {
     let labels: Vec<usize> = buttons.iter().map(width_of_label).collect();
@@ -63,10 +64,19 @@ pub fn is_low(menus: usize, buttons: &[CreateButton], room: usize) -> bool {
     lines.is_some_and(|lines| menus * MENU + lines * BUTTON <= BELOW_BOARD)
 }
 
-/// Whether a phone shows these buttons beside each other.
-pub fn fits_a_line<'a>(buttons: impl Iterator<Item = &'a CreateButton>) -> bool {
-    let widths: Vec<usize> = buttons.map(width_of_label).collect();
-    widths.len() <= BUTTONS && PHONE.lines(&widths).len() <= 1
+/// The number of lines that a row takes on a phone.
+pub fn height(row: &CreateActionRow) -> usize {
+    match row {
+        CreateActionRow::Buttons(buttons) => lines(buttons),
+        _ => 1,
+    }
+}
+
+/// The number of lines into which a phone breaks these buttons.
+pub fn lines(buttons: &[CreateButton]) -> usize {
+    let widths: Vec<usize> = buttons.iter().map(width_of_label).collect();
+    let rows = widths.chunks(BUTTONS);
+    rows.map(|row| PHONE.lines(row).len()).sum()
 }
 
 /// What speaks against rows, the worst first.

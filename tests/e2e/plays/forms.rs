@@ -78,9 +78,9 @@ async fn a_word_is_typed_in_a_form_placed_and_played() {
 
     // The best place is made at once, and the others can be stepped through.
     let (sent, word) = filled_in(&ann, &near, "Word…", "cat\n").await;
-    assert_eq!(labels(&word)[..2], ["▶", "Undo"]);
+    assert_eq!(labels(&word)[..2], ["▶", "Back"]);
     let chosen = ann.press(&word, "▶").await;
-    assert_eq!(labels(&chosen)[..3], ["◀", "▶", "Undo"]);
+    assert_eq!(labels(&chosen)[..3], ["◀", "▶", "Back"]);
     let text = game::shown(&chosen).expect("a form with the move");
     assert!(
         alt_text(&chosen).contains("So far: CAT on"),

@@ -41,7 +41,7 @@ async fn plans(game: &Match<'_>, player: &Player<'_>, moves: &[String]) -> Messa
         board = player.press(&tried, "Next move").await;
         position = position.play(text).expect("a legal move");
     }
-    let planned = player.press(&board, "Plan this line").await;
+    let planned = player.press(&board, "Plan line").await;
     player.assert_private(&planned);
     assert_eq!(planned.id, board.id, "the board changes in its place");
     assert!(
