@@ -498,8 +498,13 @@ fn all_controls_fit_and_say_something() {
                         may_go_on: may,
                         may_share: may,
                     };
-                    let further = if may && ply.is_some() { 2 } else { 0 };
                     let history = usize::from(stepper.in_history().is_some());
+                    // Beside the history alone stands what leads nowhere.
+                    let further = match (ply, may) {
+                        (None, _) => 0,
+                        (Some(_), true) => 2,
+                        (Some(_), false) => history,
+                    };
                     let steps = if ply.is_some() { 5 } else { 2 };
                     all.push((Controls::Replay(stepper), steps + further + history));
                 }

@@ -337,7 +337,7 @@ async fn nobody_else_fills_seats_and_another_challenge_keeps_them() {
     let panel = world.ask(ANN, pressed(&message, "Let Causeway join")).await;
     world.ask(ANN, pressed(&panel, SOLID)).await;
     let panel = world.ask(ANN, pressed(&message, "Settings…")).await;
-    let sent = world.ask(ANN, pressed(&panel, "Change challenge")).await;
+    let sent = world.ask(ANN, pressed(&panel, "Change")).await;
     let next = sent.then.unwrap().audience.challenge().unwrap().at.id;
     assert_eq!(coming(&world, next).await, [ANN, computer(3, 1)]);
     let old = world.store.challenge(id).await.unwrap().unwrap();

@@ -142,7 +142,7 @@ async fn a_challenge_is_set_up_sent_and_remembered() {
         ]
     );
     says(&english(&panel), "Settings: page 1 of 3.");
-    assert_eq!(buttons(&panel), ["Send challenge", "More…", "Cancel"]);
+    assert_eq!(buttons(&panel), ["Send", "More…", "Cancel"]);
     let panel = press(&world, panel, &["Rules: Expert", "More…"]).await;
     assert_eq!(
         menus(&panel)[1..],
@@ -194,7 +194,7 @@ async fn a_challenge_is_set_up_sent_and_remembered() {
         "what was chosen stays"
     );
     let panel = press(&world, panel, &["Game: WYPS", "Size: 7 hexes to a side"]).await;
-    assert_eq!(buttons(&panel), ["Send challenge", "More…", "Cancel"]);
+    assert_eq!(buttons(&panel), ["Send", "More…", "Cancel"]);
     // Number has a side of 10 and no words: nothing is left to choose there.
     let number = "Variant: Number (digits instead of letters, side 10)";
     let panel = press(&world, panel, &[number, "I go first"]).await;
@@ -216,7 +216,7 @@ async fn a_challenge_is_set_up_sent_and_remembered() {
             .is_empty()
     );
 
-    let sent = world.ask(ANN, pressed(&panel, "Send challenge")).await;
+    let sent = world.ask(ANN, pressed(&panel, "Send")).await;
     assert_eq!(
         (&sent.audience, sent.delivery),
         (&Audience::Private, Delivery::Update)
@@ -334,7 +334,7 @@ async fn an_open_challenge_is_replaced_by_another() {
     let panel = press(&world, panel, &["Size: 6 × 6"]).await;
     let said = english(&panel);
     says(&said, "Your open challenge stays as it is");
-    let send = pressed(&panel, "Change challenge");
+    let send = pressed(&panel, "Change");
     let second = world.ask(ANN, send.clone()).await.then.unwrap();
     assert_eq!(second.audience.calls(), [BEN]);
     assert!(second.retires.is_some() && english(&second).contains("6 × 6"));
@@ -392,7 +392,7 @@ async fn a_table_that_others_have_joined_is_not_replaced() {
     let panel = world.ask(ANN, change.clone()).await;
     let joined = world.ask(BEN, pressed(&alone, "Join")).await;
     assert!(!buttons(&joined).contains(&"Settings…".to_owned()));
-    for stale in [change, pressed(&panel, "Change challenge")] {
+    for stale in [change, pressed(&panel, "Change")] {
         let why = world.refused(ANN, stale).await;
         begins(&why, "Others have joined already.");
     }

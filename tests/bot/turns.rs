@@ -637,7 +637,7 @@ async fn send_challenge_pressed_twice_sends_one() {
         pressed: Some(MessageId(panel)),
         ..world.request(CHANNEL, ANN, action)
     };
-    let send = pressed(&panel, "Send challenge");
+    let send = pressed(&panel, "Send");
     let (first, second) = (press(send.clone(), 77), press(send.clone(), 77));
     let (first, second) = tokio::join!(world.bot.handle(&first), world.bot.handle(&second));
     let replies = [first.unwrap(), second.unwrap()].map(|outcome| match outcome {
@@ -661,7 +661,7 @@ async fn send_challenge_pressed_twice_sends_one() {
     // The same where an open challenge is replaced, and another panel sends another one.
     let challenge = open().await[0].id;
     let panel = world.ask(ANN, Action::ChangeChallenge { challenge }).await;
-    let change = pressed(&panel, "Change challenge");
+    let change = pressed(&panel, "Change");
     for posts in [true, false] {
         let Outcome::Reply(reply) = world.bot.handle(&press(change.clone(), 78)).await.unwrap()
         else {

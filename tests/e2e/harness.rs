@@ -682,7 +682,7 @@ const IN_GERMAN: [(&str, &str); 14] = [
     ("Move", "Ziehen"),
     ("Type…", "Eintippen…"),
     ("Accept", "Annehmen"),
-    ("Send challenge", "Herausforderung senden"),
+    ("Send", "Senden"),
     ("Set pattern", "Muster festlegen"),
     ("Resign", "Aufgeben"),
     ("Never mind", "Doch nicht"),
@@ -993,9 +993,9 @@ impl Player<'_> {
 
     /// Sends the challenge that is set up on a panel, and returns it.
     pub async fn sends(&self, panel: &Message) -> Message {
-        let labels = ["Change challenge", "Send challenge"];
+        let labels = ["Change", "Send"];
         let send = labels.into_iter().find(|it| panel.button(it).is_some());
-        let answer = self.press(panel, send.unwrap_or("Send challenge")).await;
+        let answer = self.press(panel, send.unwrap_or("Send")).await;
         self.assert_private(&answer);
         let bot = self.harbour.sandbox.look(|world| world.bot);
         self.harbour

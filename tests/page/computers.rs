@@ -171,7 +171,7 @@ async fn review(page: &Page, last: &str) {
     if has_no_turn.iter().any(|it| told.contains(it)) {
         return page.press("Rematch").await;
     }
-    page.press("Turning point 1").await;
+    page.press("Point 1").await;
     page.message("The board shows the better move").await;
     page.fits_the_window().await;
     page.press("Play on from here").await;

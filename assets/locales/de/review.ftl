@@ -33,6 +33,6 @@ review-drawn-anew = Was zu diesem Zeitpunkt noch verborgen war, wurde neu gezoge
 
 button-review = Rückblick
 button-review-curve = Chancen
-button-review-turn = Wendepunkt { $number }
+button-review-turn = Punkt { $number }
 button-review-find = ★ Bester Fund
 button-review-play-on = Von hier weiterspielen

@@ -33,6 +33,6 @@ review-drawn-anew = What was still hidden at that point was redrawn at random.
 
 button-review = Review
 button-review-curve = Chances
-button-review-turn = Turning point { $number }
+button-review-turn = Point { $number }
 button-review-find = ★ Best find
 button-review-play-on = Play on from here

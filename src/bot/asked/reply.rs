@@ -582,7 +582,7 @@ pub enum Controls {
     PrivateBoard(PrivateBoard),
     /// Below a player's plan: a menu to delete a line, Explore, and what else may be changed.
     Plans(Plans),
-    /// A challenge being set up: menus, Send challenge, Cancel.
+    /// A challenge being set up: menus, Send, Cancel.
     Setup(Box<Panel>),
     /// What may be set instead of this.
     Settings(PersonalSettings),

@@ -305,7 +305,7 @@ async fn of_two_answers_at_once_the_older_does_not_stay_wherever_it_is() {
             .interaction(scene.payload(given.id()))
             .await;
         let panel = given.answer().await.unwrap().id;
-        let sent = ann.press(panel, "Send challenge").unwrap();
+        let sent = ann.press(panel, "Send").unwrap();
         scene.dispatcher.interaction(scene.payload(sent.id())).await;
         let newest_here = |world: &sandbox::World| world.messages(channel).last().unwrap().id;
         let lobby = scene.sandbox.look(newest_here);

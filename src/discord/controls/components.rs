@@ -88,6 +88,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         | Controls::Fill { .. }
         | Controls::Plans(_)
         | Controls::Board(_)
+        | Controls::Replay(_)
         | Controls::OfferElsewhere(_) => Vec::new(),
         Controls::Challenge { .. } => below_challenge(controls, buttons),
         Controls::Gathered { challenge, game } => {
@@ -162,8 +163,15 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             let at = Some(*at);
             pager(*page, *pages, buttons, |page| Action::History { at, page })
         }
-        Controls::Replay(stepper) => steps(*stepper, buttons),
-        Controls::Review(reviewed) => points(reviewed, locale),
+        Controls::Review(reviewed) => {
+            let mut row = points(reviewed, locale);
+            let of = reviewed.of;
+            row.extend(reviewed.play_on.map(|ply| {
+                let action = Action::PlayOn { of, ply };
+                buttons.success(action, "button-review-play-on")
+            }));
+            row
+        }
         Controls::Games | Controls::RulesOfGames => rules_of_games(locale),
         Controls::Rules {
             game,
@@ -559,14 +567,6 @@ fn further_rows(controls: &Controls, locale: Locale) -> Vec<Vec<CreateButton>> {
         }
         Controls::Settings(present) => further_settings(*present, buttons).to_vec(),
         Controls::Games | Controls::RulesOfGames => vec![start(controls, buttons)],
-        Controls::Review(reviewed) => {
-            let of = reviewed.of;
-            let play_on = reviewed.play_on.map(|ply| {
-                let action = Action::PlayOn { of, ply };
-                buttons.success(action, "button-review-play-on")
-            });
-            vec![play_on.into_iter().collect()]
-        }
         Controls::Replay(stepper) => {
             let of = stepper.of;
             let mut row = Vec::new();
@@ -580,13 +580,23 @@ fn further_rows(controls: &Controls, locale: Locale) -> Vec<Vec<CreateButton>> {
                 // The history of a table is the same at each of its revisions.
                 let at = Some(At { id, revision: 0 });
                 let history = Control::from(Action::History { page, at });
+                if row.is_empty() && stepper.ply.is_some() {
+                    row.push(buttons.disabled(NO_GOING_ON, "button-go-on"));
+                }
                 row.push(buttons.secondary(history.in_place(), "button-history"));
             }
-            vec![row]
+            let mut steps = steps(*stepper, buttons);
+            if steps.len() + row.len() <= BUTTONS {
+                steps.append(&mut row);
+            }
+            vec![steps, row]
         }
         _ => Vec::new(),
     }
 }
+
+/// The number of the button Play on from here, where that leads nowhere.
+const NO_GOING_ON: u8 = 4;
 
 /// First, back, on, last, and the animation; disabled where that leads nowhere. Below the animation
 /// the first position and the last one alone.

@@ -5,7 +5,7 @@ use serenity::all::{
     CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, UserId,
 };
 
-use super::{button::Buttons, custom_id::Control};
+use super::{button::Buttons, custom_id::Control, screens};
 use crate::{
     bot::{Action, Addressed, Panel, Setup, SetupMenu},
     discord::wire::limits::{CHOICE, ENTRIES, PLACEHOLDER, ROWS, Text},
@@ -47,7 +47,8 @@ pub fn rows(panel: &Panel, locale: Locale) -> Vec<CreateActionRow> {
         last.push(buttons.secondary(Action::Setup { setup }, key));
     }
     last.push(buttons.secondary(Action::Dismiss, "button-cancel"));
-    rows.push(CreateActionRow::Buttons(last));
+    let room = ROWS.saturating_sub(rows.len());
+    rows.extend(screens::in_rows(last, room));
     rows
 }
 

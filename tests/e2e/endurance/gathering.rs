@@ -375,11 +375,10 @@ impl Party<'_> {
             .await;
         // Where nobody is named, it is set up on the panel.
         if let Came::Said(panel) = answer
-            && panel.button("Send challenge").is_some()
+            && panel.button("Send").is_some()
         {
             self.port.fleet.is_up().await;
-            self.ask(self.people[0].press(panel.id, "Send challenge"))
-                .await;
+            self.ask(self.people[0].press(panel.id, "Send")).await;
         }
     }
 
