@@ -35,8 +35,10 @@ struct Spoken {
     is_per_move: bool,
 }
 
-/// The clocks that a text names, as values of [`Setting::Time`]: one if there is such a clock, or
-/// else the nearest ones. None where it names no time.
+/// The clock that a text names, as a value of [`Setting::Time`].
+///
+/// # Errors
+/// The nearest values where there is no such clock; none where the text names no time.
 pub fn read_clock(text: &str) -> Result<&'static str, Vec<&'static str>> {
     let Some(spoken) = read(text) else {
         return Err(Vec::new());

@@ -1,5 +1,6 @@
-//! When people are told something, without anything that tells them: dates in words, time zones,
-//! quiet hours, and the moments of reminders. Pure functions of the times that they are given.
+//! When people are told something, without anything that tells them: dates and clocks in words,
+//! time zones, quiet hours, and the moments of reminders. Pure functions of the times that they are
+//! given.
 
 mod clock_words;
 mod date_words;

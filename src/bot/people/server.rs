@@ -139,7 +139,7 @@ fn told_changes(history: &[LastChange]) -> Option<Sentence> {
             bot_server_change,
             what,
             who = change.by,
-            at = Argument::date(change.at)
+            at = Argument::brief(change.at)
         )
     };
     let changes: Vec<Sentence> = history.iter().map(told).collect();

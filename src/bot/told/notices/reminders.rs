@@ -277,6 +277,9 @@ impl Bot {
             let lines = vec![sentence!(notice_digest, count)];
             let list = listing(person, lines, (&here, &choices), now);
             Reply { controls, ..list }
+        } else if here.is_empty() {
+            let lines = vec![sentence!(notice_elsewhere, count = elsewhere)];
+            calling(vec![person], lines, controls)
         } else {
             worded(person, &here, elsewhere, controls, now)
         };
