@@ -1368,8 +1368,9 @@ fn the_buttons_below_explored_lines_keep_their_places() {
         let tried = TriedMove::read(partial);
         let board = private_board(TriedOn::Line(explored), Game::TRYPSYLON, position, tried);
         let (rows, _) = rows(&Controls::PrivateBoard(board)).remove(0);
-        let last = rows.as_array().unwrap().last().unwrap().clone();
-        let buttons = last["components"].as_array().unwrap().iter();
+        let buttons = rows.as_array().unwrap().iter();
+        let buttons = buttons.flat_map(|row| row["components"].as_array().unwrap());
+        let buttons = buttons.skip_while(|it| it["label"] != "Back");
         let label = |it: &Value| {
             let mark = if it["disabled"] == true { "-" } else { "" };
             format!("{mark}{}", it["label"].as_str().unwrap())
@@ -1377,19 +1378,26 @@ fn the_buttons_below_explored_lines_keep_their_places() {
         let labels: Vec<String> = buttons.map(label).collect();
         assert_eq!(labels.join(" | "), expected, "{moves} {partial}");
     };
-    check(0, false, "", "-Back | -Next move | Type… | -Start over");
-    check(0, false, "c3", "Back | -Next move | Type… | Start over");
+    let [card, push] = ["", "c3 L3-90"];
     check(
         0,
         false,
-        "c3 L3-90",
-        "Back | Next move | Type… | Start over",
+        card,
+        "-Back | -Next move | Type… | -Start over | Close",
     );
-    check(1, false, "", "Back | -Next move | Type… | Start over");
-    check(0, true, "", "-Back | -Next move | -Plan line | Type…");
-    check(1, true, "", "Back | -Next move | -Plan line | Type…");
-    check(1, true, "c3 L3-90", "Back | Next move | Plan line | Type…");
-    check(2, true, "", "Back | -Next move | Plan line | Type…");
+    check(0, false, "c3", "Back | -Next move | Type… | Start over");
+    check(0, false, push, "Back | Next move | Type… | Start over");
+    check(
+        1,
+        false,
+        card,
+        "Back | -Next move | Type… | Start over | Close",
+    );
+    let at_start = "-Back | -Next move | -Plan line | Type… | -Start over | Close";
+    check(0, true, card, at_start);
+    check(1, true, push, "Back | Next move | Plan line | Type…");
+    let planned = "Back | -Next move | Plan line | Type… | Start over | Close";
+    check(2, true, card, planned);
 }
 
 #[test]

@@ -575,7 +575,7 @@ async fn a_takeback_ends_plans_and_takes_the_answer_back_too() {
     let text = english(&world.ask(BEN, EXPLORE).await);
     begins(
         &text,
-        "Moves were taken back. Your plan has ended.\n**Explore**",
+        "Moves were taken back. Your plan has ended.\nYour line, 4 moves",
     );
     // Who had planned the answer takes that alone back, and the plan ends when they ask.
     plans(&world, BEN, &LINE).await;

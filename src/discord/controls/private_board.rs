@@ -86,8 +86,7 @@ pub fn rows(board: &PrivateBoard, locale: Locale) -> Vec<CreateActionRow> {
     last.extend(form::buttons(board, locale));
     last.extend(words.start_over());
     last.push(words.close());
-    // Below explored lines buttons keep their places.
-    if rows.iter().map(screens::height).sum::<usize>() > LOW || words.explored().is_some() {
+    if rows.iter().map(screens::height).sum::<usize>() > LOW {
         give_way(&mut last, kept);
     }
     let room = ROWS.saturating_sub(rows.len());

@@ -88,12 +88,10 @@ pub(super) fn done(position: &Position, mv: &Move) -> Sentence {
         Move::Lay(lay) => lay,
     };
     let word = spell(position.word(&lay.steps));
+    let (from, to) = ends(lay);
     match lay.steps.as_slice() {
         [Step { hex, .. }] => sentence!(wyps_you_laid_stone, stone = word, hex = *hex),
-        _ => {
-            let (from, to) = ends(lay);
-            sentence!(wyps_you_laid, word, from, to)
-        }
+        _ => sentence!(wyps_you_laid, word, from, to),
     }
 }
 
