@@ -13,7 +13,7 @@ use super::{
 use crate::{
     bot::{
         Action, At, Controls, GameCommand, LessonStep, PrivacyStep, Proposal, Reviewed, Running,
-        Source, Stepper, TriedMove,
+        Setup, Source, Stepper, TriedMove,
     },
     discord::wire::limits::{BUTTONS, CHOICE, ENTRIES, PLACEHOLDER, Text},
     games::{Game, Means, Saying},
@@ -163,31 +163,14 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             let at = Some(*at);
             pager(*page, *pages, buttons, |page| Action::History { at, page })
         }
-        Controls::Review(reviewed) => {
-            let mut row = points(reviewed, locale);
-            let of = reviewed.of;
-            row.extend(reviewed.play_on.map(|ply| {
-                let action = Action::PlayOn { of, ply };
-                buttons.success(action, "button-review-play-on")
-            }));
-            row
-        }
+        Controls::Review(reviewed) => below_review(reviewed, locale),
         Controls::Games | Controls::RulesOfGames => rules_of_games(locale),
         Controls::Rules {
             game,
             page,
             pages,
             setup,
-        } => {
-            let game = Some(*game);
-            let mut row = pager(*page, *pages, buttons, |page| Action::Rules { game, page });
-            if let Some(setup) = setup.clone() {
-                let setup = Some(setup);
-                row.push(buttons.success(Action::Setup { setup }, "button-new-game"));
-            }
-            row.push(buttons.primary(Action::Learn { game, at: None }, "button-learn"));
-            row
-        }
+        } => below_rules(Some(*game), [*page, *pages], setup.as_ref(), buttons),
     }
 }
 
@@ -630,6 +613,33 @@ fn steps(stepper: Stepper, buttons: Buttons) -> Vec<CreateButton> {
         let animation = Control::from(Action::Replay { of, to_all }).in_place();
         row.push(buttons.secondary(animation, "button-replay"));
     }
+    row
+}
+
+/// Below a page of a game's rules. `setup`: of a new game, where one may begin.
+fn below_rules(
+    game: Option<Game>,
+    [page, pages]: [u32; 2],
+    setup: Option<&Setup>,
+    buttons: Buttons,
+) -> Vec<CreateButton> {
+    let mut row = pager(page, pages, buttons, |page| Action::Rules { game, page });
+    if let Some(setup) = setup.cloned() {
+        let setup = Some(setup);
+        row.push(buttons.success(Action::Setup { setup }, "button-new-game"));
+    }
+    row.push(buttons.primary(Action::Learn { game, at: None }, "button-learn"));
+    row
+}
+
+/// What a review can show, and to play on from what it shows.
+fn below_review(reviewed: &Reviewed, locale: Locale) -> Vec<CreateButton> {
+    let mut row = points(reviewed, locale);
+    let of = reviewed.of;
+    row.extend(reviewed.play_on.map(|ply| {
+        let action = Action::PlayOn { of, ply };
+        Buttons(locale).success(action, "button-review-play-on")
+    }));
     row
 }
 
