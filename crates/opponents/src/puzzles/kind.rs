@@ -48,14 +48,10 @@ impl Kind {
         Self::ALL.into_iter().find(|kind| kind.name() == name)
     }
 
-    /// How difficult a puzzle is, from 1 to 5: by the depth of its task and by the number of moves
-    /// to choose from.
-    pub const fn level(self, moves: u64) -> u8 {
-        let many = match moves {
-            0..=600 => 0,
-            601..=5_000 => 1,
-            _ => 2,
-        };
+    /// How difficult a puzzle is, from 1 to 5: by the depth of its task and by whether there are
+    /// more `moves` to choose from than few or several, as [`PuzzleInfo::few_and_several`](super::PuzzleInfo::few_and_several) has it.
+    pub const fn level(self, moves: u64, [few, several]: [u64; 2]) -> u8 {
+        let many = (moves > few) as u8 + (moves > several) as u8;
         match self {
             Self::WinInOne => 1 + many,
             Self::Defence | Self::Connection => 2 + many,

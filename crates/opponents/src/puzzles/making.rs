@@ -97,7 +97,7 @@ impl Search {
         Some(Puzzle {
             game,
             kind,
-            level: kind.level(count),
+            level: kind.level(count, opponent.puzzles().few_and_several),
             position: seen.text(),
             marked: vec![before.trace(last)],
             key,

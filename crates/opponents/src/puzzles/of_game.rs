@@ -21,6 +21,8 @@ pub struct PuzzleInfo {
     pub kinds: &'static [Kind],
     /// Least number of moves among which one is to be found.
     pub least_moves: u64,
+    /// Largest numbers of moves that are few, and that are several, to choose from.
+    pub few_and_several: [u64; 2],
     /// The options of a game that is played to find puzzles in.
     pub options: fn(&mut Random) -> Options,
     pub of_game: OfGame,
@@ -41,6 +43,7 @@ impl PuzzleInfo {
     pub const USUAL: Self = Self {
         kinds: &[Kind::WinInOne, Kind::Defence, Kind::WinInTwo],
         least_moves: 20,
+        few_and_several: [600, 5_000],
         options: |_| Options::new(),
         of_game: |_, _| None,
         other: |_| None,

@@ -35,7 +35,10 @@ mod tests {
     use std::collections::{BTreeMap, BTreeSet};
 
     use super::*;
-    use crate::puzzles::{Kind, keys, make};
+    use crate::{
+        opponents,
+        puzzles::{Kind, keys, make},
+    };
     use rules::games::Game;
 
     #[test]
@@ -81,7 +84,14 @@ mod tests {
             if puzzle.kind == Kind::Pattern {
                 continue;
             }
-            let is_dear = puzzle.kind == Kind::WinInTwo || puzzle.level > 3;
+            let moves = position.perft(1, 100_000).unwrap();
+            let info = opponents::of(puzzle.game).unwrap().puzzles();
+            assert_eq!(puzzle.level, puzzle.kind.level(moves, info.few_and_several));
+            let is_dear = match puzzle.kind {
+                Kind::WinInOne => false,
+                Kind::WinInTwo => true,
+                _ => moves > 5_000,
+            };
             dear += u32::from(is_dear);
             if is_dear && dear % 5 != 1 {
                 continue;

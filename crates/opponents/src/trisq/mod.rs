@@ -113,6 +113,8 @@ impl Opponent for Trisq {
 impl Puzzles for Trisq {
     const INFO: PuzzleInfo = PuzzleInfo {
         options: puzzle_options,
+        // A move is two pieces, chosen one after the other: these are some 140 of them, and 220.
+        few_and_several: [10_000, 25_000],
         ..PuzzleInfo::USUAL
     };
 }
