@@ -12,7 +12,7 @@ use causeway::{
     bot::{
         Action, At, Attached, Audience, Board, Closing, Controls, Explored, Frames, LessonStep,
         LineMark, Locales, Picture, PlannedLine, Plans, Possible, PrivateBoard, Proposal, Replay,
-        Reply, Reviewed, Running, Shows, Source, Stepper, TriedMove, TriedOn,
+        Reply, RetryAt, Reviewed, Running, Shows, Source, Stepper, TriedMove, TriedOn,
     },
     discord::{
         commands::{self, Kind},
@@ -263,14 +263,25 @@ fn the_commands_work_for_servers_and_for_people() {
 
 /// Below a review.
 fn reviewed(turns: u8, find: bool, shown: u8, play_on: Option<u32>) -> Controls {
+    let hides_better = (1..=turns).contains(&shown);
     Controls::Review(Reviewed {
         of: AT.id,
         to_all: true,
         turns,
         find,
         shown,
+        hides_better,
         play_on,
     })
+}
+
+/// Below a move that was tried at a turning point.
+fn retried(solved: bool) -> Controls {
+    let at = RetryAt {
+        of: AT.id,
+        point: u8::MAX,
+    };
+    Controls::Retried { at, solved }
 }
 
 /// Checks the rows below a message, and returns all their `custom_id`s.
@@ -443,7 +454,10 @@ fn all_controls_fit_and_say_something() {
         (Controls::NextGame(AT), 5),
         (reviewed(0, false, 0, None), 0),
         (reviewed(3, true, 0, None), 5),
+        (reviewed(3, true, 1, Some(u32::MAX)), 8),
         (reviewed(3, true, 4, Some(u32::MAX)), 6),
+        (retried(false), 3),
+        (retried(true), 2),
         (plans(0, false), 2),
         (plans(1, true), 4),
         (plans(20, false), 4),

@@ -32,7 +32,7 @@ pub use asked::{
     filling_change::Filling,
     intervention::{Closing, Decision, Intervention},
     lesson_step::LessonStep,
-    line_mark::{LineMark, TryAt},
+    line_mark::{LineMark, RetryAt, TryAt},
     opponent::Opponent,
     plan_change::PlanChange,
     policy::{Allowed, Effort, InSilence, Moderating, Policy, Shown},
@@ -59,7 +59,7 @@ pub use told::{
     unshown::UnshownInvitation,
 };
 
-use boards::{board::Press, commands, dispatch, explore, lesson, plans, puzzles, tryout};
+use boards::{board::Press, commands, dispatch, explore, lesson, plans, puzzles, retrying, tryout};
 use context::{Answer, Context, computer::Thinkers, outbox, retry, servers::Servers};
 use futures_util::FutureExt;
 use gather::{
@@ -742,6 +742,10 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
             return replay::continue_game(context, *of, *ply).await;
         }
         Action::Review { of, to_all } => review::show(context, *of, *to_all).await,
+        Action::Retry { at } => retrying::open(context, *at).await,
+        Action::ReviewBetter { of, point, to_all } => {
+            review::better(context, *of, *point, *to_all).await
+        }
         Action::ReviewPoint { of, point, to_all } => {
             review::point(context, *of, *point, *to_all).await
         }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use causeway::{
     bot::{
         Action, ColourChoice, Filling, Intervention, LineMark, Opponent, Outcome, Place, PlaceKind,
-        PlanChange, Request, Setup, Source, TryAt,
+        PlanChange, Request, RetryAt, Setup, Source, TryAt,
     },
     games::{Game, Saying},
     ids::{ChallengeId, ChannelId, MessageId, ServerId, TableId},
@@ -97,6 +97,17 @@ fn on_table(at: causeway::bot::At) -> Vec<Action> {
             of: table,
             point: 0,
             to_all: false,
+        },
+        Action::ReviewBetter {
+            of: table,
+            point: 1,
+            to_all: false,
+        },
+        Action::Retry {
+            at: RetryAt {
+                of: table,
+                point: 1,
+            },
         },
         Action::Resign { at: Some(at) },
         Action::ResignConfirmed { at },

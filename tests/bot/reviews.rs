@@ -1,7 +1,10 @@
 //! Reviews of finished games: the curve, its points, and how one plays on from there.
 
 use causeway::{
-    bot::{Action, Attached, Audience, ColourChoice, Controls, Delivery, Place, Reply, Reviewed},
+    bot::{
+        Action, Attached, Audience, ColourChoice, Controls, Delivery, Place, Reply, RetryAt,
+        Reviewed, TryAt,
+    },
     games::{AnyPosition, Game, Seat, Viewer},
     ids::{ChannelId, Computer, PersonId, ServerId, TableId},
     opponents::Review,
@@ -67,11 +70,8 @@ async fn a_finished_game_is_reviewed_once_and_each_turning_point_is_shown() {
         assert_eq!(review.chances[after][turn.seat.index()], turn.left);
     }
     let first = &review.turns[0];
-    let text = english(&shown);
-    says(
-        &text,
-        format!("Better: {}.", first.better.replace(' ', " at ")),
-    );
+    let better = first.better.replace(' ', " at ");
+    assert!(!english(&shown).contains(&better));
 
     // It is kept: what is shown from now on is what is stored.
     assert_eq!(world.store.review(id).await.unwrap(), Some(review.clone()));
@@ -95,17 +95,57 @@ async fn a_finished_game_is_reviewed_once_and_each_turning_point_is_shown() {
     assert_eq!(before.turn(), Some(first.seat));
     assert!(before.play(&first.better).is_ok());
     let text = english(&turn);
-    assert!(
-        text.contains("Turning point 1") && text.contains(&first.better.replace(' ', " at ")),
-        "{text}"
-    );
-    assert_eq!(reviewed(&turn).play_on, Some(first.ply));
+    says(&text, "Turning point 1");
+    assert!(!text.contains(&better), "{text}");
+    let below = reviewed(&turn);
+    assert_eq!((below.play_on, below.hides_better), (Some(first.ply), true));
+    let asked = Action::ReviewBetter {
+        of: id,
+        point: 1,
+        to_all: false,
+    };
+    let told = world.ask(ANN, asked).await;
+    says(&told, format!("the better move, {better}"));
+    assert!(!reviewed(&told).hides_better);
     // Back to the curve, also from a point that there is none of any more.
     for number in [0, 200] {
         let back = world.ask(ANN, point(number)).await;
         assert_eq!(review_in(&back), review);
         assert_eq!(back.delivery, Delivery::Update);
     }
+}
+
+#[tokio::test]
+async fn the_better_move_of_a_turning_point_is_looked_for() {
+    let (world, id) = finished().await;
+    let review = review_in(&world.ask(ANN, review_of(Some(id), true)).await);
+    let turn = &review.turns[0];
+    let at = RetryAt { of: id, point: 1 };
+    let posed = world.ask(ANN, Action::Retry { at }).await;
+    assert_eq!(posed.audience, Audience::Private);
+    says(&posed, "Find a better move.");
+    let told = format!("{:?}", (&posed.lines, &posed.controls));
+    assert!(!told.contains(&turn.better), "{told}");
+    let tried = |mv: &str| Action::Play {
+        at: TryAt::Retry(at),
+        partial: mv.to_owned(),
+    };
+    let played = BEACHES_WIN[usize::try_from(turn.ply).unwrap()];
+    for (mv, told, solved) in [
+        (played, "That is the move of the game.", false),
+        (&turn.better, "is the move that I had in mind.", true),
+    ] {
+        let judged = world.ask(ANN, tried(mv)).await;
+        assert_eq!(judged.delivery, Delivery::Update);
+        says(&judged, told);
+        assert_eq!(judged.controls, Controls::Retried { at, solved });
+    }
+    // Nothing of it is kept, and it changes nothing for others.
+    let again = world.ask(BEN, review_of(Some(id), false)).await;
+    assert_eq!(review_in(&again), review);
+    let gone = RetryAt { point: 200, ..at };
+    let refused = world.refused(ANN, Action::Retry { at: gone }).await;
+    begins(&refused, "This turning point is gone.");
 }
 
 #[tokio::test]

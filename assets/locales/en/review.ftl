@@ -8,7 +8,7 @@ review-diamond = ◆ marks where a player’s tiles gave their pattern away.
 review-no-turns = No single move decided this game.
 review-resigned = The resignation decided this game.
 review-leap = The game turned with move { $ply }. I found nothing better before it for the side that lost ground.
-review-turn = **{ $number }** Move { $ply }: { $move } took { $who } from { $kept }% to { $left }%. Better: { $better }.
+review-turn = **{ $number }** Move { $ply }: { $move } took { $who } from { $kept }% to { $left }%.
 review-find = ★ Move { $ply }, { $who } found { $move }: { $kept }%, with any other move at most { $otherwise }%.
 review-read = { $who }’s tiles gave their pattern away { $ply ->
     [0] from the start
@@ -17,9 +17,18 @@ review-read = { $who }’s tiles gave their pattern away { $ply ->
 review-unread-all = Nobody’s tiles gave their pattern away.
 review-unread = { $who }’s tiles never gave their pattern away.
 review-turn-closely = **Turning point { $number }, move { $ply }.** { $move } took { $who } down to { $left }%.
+review-better-hidden = There was a better move. Can you find it?
 review-better = The board shows the better move, { $better }. It would have kept { $kept }%.
 review-find-closely = **★ Best find, move { $ply }.** The board shows what { $who } found: { $move }, which kept { $kept }%. Any other move leaves { $otherwise }% at most.
 review-reason-for = Hint for { $who }: { $reason }
+
+retry-task = **Turning point { $number }, move { $ply }.** { $who } played { $move }. Find a better move.
+retry-better = **{ $move }** is the move that I had in mind.
+retry-as-good = **{ $move }** is as good as the move that I had in mind.
+retry-improves = **{ $move }** is better than { $played }, but there is a better move still.
+retry-no-better = **{ $move }** is no better than { $played }.
+retry-same = That is the move of the game. Try another one.
+retry-gone = This turning point is gone. Open the review anew.
 
 review-alt = A curve of the chances of winning in percent, after move { $from } to { $to }.
 review-alt-chances = { $who }, after each move: { $points }.
@@ -35,4 +44,6 @@ button-review = Review
 button-review-curve = Chances
 button-review-turn = Point { $number }
 button-review-find = ★ Best find
+button-retry = Find it
+button-better = Show the better move
 button-review-play-on = Play on from here

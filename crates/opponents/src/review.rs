@@ -25,6 +25,8 @@ const TURN: u8 = 20;
 const DECISIVE: u8 = 10;
 /// How much better than any other a move is that was found.
 const FOUND: u8 = 20;
+/// Number of percentage points by which chances differ that are not the same.
+const SAME: u8 = 5;
 /// Largest number of turning points.
 pub const MOST_TURNS: usize = 3;
 /// Number of moves of each kind that are looked at once more.
@@ -62,6 +64,19 @@ pub struct TurningPoint {
     /// The player's chance before it and after it, in percent: those of the curve.
     pub kept: u8,
     pub left: u8,
+}
+
+/// What a move is worth that is tried at a turning point.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Retried {
+    /// It comes to the same as the better move.
+    Better,
+    /// It keeps as much as that.
+    AsGood,
+    /// It keeps more than the move of the game, and less than the better one.
+    Improves,
+    /// It keeps no more than the move of the game.
+    NoBetter,
 }
 
 /// The only move that kept the chances, found by a player.
@@ -304,6 +319,30 @@ impl Analysis {
         let moves = [self.moves.get(..ply)?, &[mv.to_owned()]].concat();
         let look = self.look(&positions, &moves, None);
         look.chances.get(seat.index()).copied()
+    }
+
+    /// What another move is worth at a turning point of the game, as seen after it; `None` where it
+    /// is not legal.
+    pub fn retry(&self, turn: &TurningPoint, tried: &str) -> Option<Retried> {
+        let ply = usize::try_from(turn.ply).ok()?;
+        let before = self.positions.get(ply)?;
+        let after = |mv: &str| Some(before.play(mv).ok()?.text());
+        let (same, played) = (after(tried)?, self.moves.get(ply)?);
+        if same == after(&turn.better)? {
+            return Some(Retried::Better);
+        }
+        if same == after(played)? {
+            return Some(Retried::NoBetter);
+        }
+        let kept = |mv: &str| self.chance_with(ply, turn.seat, mv);
+        let (best, own, least) = (kept(&turn.better)?, kept(tried)?, kept(played)?);
+        Some(if own.saturating_add(SAME) >= best {
+            Retried::AsGood
+        } else if own > least.saturating_add(SAME) {
+            Retried::Improves
+        } else {
+            Retried::NoBetter
+        })
     }
 
     /// The moves of the game that `weigh` gives a weight, the weightiest first.

@@ -55,6 +55,34 @@ fn a_win_thrown_away_is_a_turning_point_with_the_move_that_was_better() {
 }
 
 #[test]
+fn what_is_tried_at_a_turning_point_is_weighed_against_the_better_move() {
+    let (text, win) = WINS[0];
+    let start = Game::TRYPSYLON.read(text).unwrap();
+    let moves = start.moves();
+    let blunder = moves.iter().find(|it| *it != win).unwrap().clone();
+    let after = start.play(&blunder).unwrap();
+    let positions = vec![start.clone(), after];
+    let analysis = Analysis::new(Game::TRYPSYLON, positions, vec![blunder.clone()], 2, 0);
+    let turn = TurningPoint {
+        ply: 0,
+        seat: start.turn().unwrap(),
+        better: win.to_owned(),
+        reasons: Vec::new(),
+        kept: 100,
+        left: 0,
+    };
+    let retry = |mv: &str| analysis.retry(&turn, mv);
+    assert_eq!(retry(win), Some(Retried::Better));
+    assert_eq!(retry(&blunder), Some(Retried::NoBetter));
+    assert_eq!(retry("no move"), None);
+    // No other move wins at once.
+    let others = moves.iter().filter(|it| *it != win).take(5);
+    let weighed: Vec<_> = others.filter_map(|it| retry(it)).collect();
+    assert!(!weighed.contains(&Retried::Better), "{weighed:?}");
+    assert!(weighed.contains(&Retried::Improves) || weighed.contains(&Retried::NoBetter));
+}
+
+#[test]
 fn the_only_defence_is_a_find() {
     let mut finds = 0;
     for (text, defence) in DEFENCES {

@@ -3,7 +3,7 @@ use strum::{IntoStaticStr, VariantNames};
 use crate::{
     bot::{
         At, Closing, ColourChoice, Filling, Intervention, LessonStep, LineMark, Opponent,
-        PlanChange, PrivacyStep, Setup, Source, TryAt,
+        PlanChange, PrivacyStep, RetryAt, Setup, Source, TryAt,
     },
     games::{Game, Means, MoveCommand, Saying},
     ids::{ChallengeId, ChannelId, PersonId, PuzzleId, TableId},
@@ -160,6 +160,16 @@ pub enum Action {
         of: TableId,
         point: u8,
         to_all: bool,
+    },
+    /// Show the better move of a turning point, as [`Action::ReviewPoint`].
+    ReviewBetter {
+        of: TableId,
+        point: u8,
+        to_all: bool,
+    },
+    /// Look for the better move of a turning point.
+    Retry {
+        at: RetryAt,
     },
     /// Play on from a position of a finished game with the program, as the side to move.
     PlayOn {
@@ -363,7 +373,7 @@ impl Action {
             {
                 let at = match at {
                     TryAt::Line(at, _) => Some(*at),
-                    TryAt::Table(_) | TryAt::Puzzle(_) | TryAt::Lesson(_) => None,
+                    TryAt::Table(_) | TryAt::Puzzle(_) | TryAt::Lesson(_) | TryAt::Retry(_) => None,
                 };
                 format!("{:?}", Self::Explore { at })
             }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     bot::{At, LessonStep},
-    ids::PuzzleId,
+    ids::{PuzzleId, TableId},
 };
 
 /// The position on which a private board tries moves out.
@@ -16,6 +16,15 @@ pub enum TryAt {
     Line(At, LineMark),
     Puzzle(PuzzleId),
     Lesson(LessonStep),
+    Retry(RetryAt),
+}
+
+/// A turning point of a finished game that is played anew.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct RetryAt {
+    pub of: TableId,
+    /// The number of the point, from 1.
+    pub point: u8,
 }
 
 impl From<At> for TryAt {

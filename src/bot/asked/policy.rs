@@ -172,7 +172,8 @@ impl Action {
             // same goes for hints.
             Self::Review { to_all: true, .. } => PUBLIC.only_reads(),
             Self::Review { .. } => PRIVATE.only_reads(),
-            Self::ReviewPoint { .. } => IN_PLACE.only_reads(),
+            Self::ReviewPoint { .. } | Self::ReviewBetter { .. } => IN_PLACE.only_reads(),
+            Self::Retry { .. } => PRIVATE.only_reads(),
             Self::Step { .. } => IN_PLACE.effort(Effort::Long).only_reads(),
             Self::Share { .. } => PUBLIC.effort(Effort::Long).only_reads(),
             Self::Export { .. } => PRIVATE,
@@ -222,7 +223,7 @@ impl Action {
             Self::Begin { .. } => IN_PLACE,
             // All replies are looked at.
             Self::Play {
-                at: TryAt::Puzzle(_),
+                at: TryAt::Puzzle(_) | TryAt::Retry(_),
                 ..
             } => IN_PLACE.effort(Effort::Heavy),
             Self::Play {

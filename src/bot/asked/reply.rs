@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{history_page::page_with, position::Position, title::ThreadName};
 use crate::{
-    bot::{At, LessonStep, LineMark, Panel, Setup, TriedMove, TryAt},
+    bot::{At, LessonStep, LineMark, Panel, RetryAt, Setup, TriedMove, TryAt},
     games::{Game, Part, Saying, Seat, Viewer},
     ids::{ChallengeId, ChannelId, MessageId, PersonId, PuzzleId, RecordId, ServerId, TableId},
     opponents::Review,
@@ -588,6 +588,10 @@ pub enum Controls {
     Settings(PersonalSettings),
     /// Below a puzzle that was tried: Try again, where the solution is not shown, Hint, Show
     /// solution, Share, Next puzzle.
+    Retried {
+        at: RetryAt,
+        solved: bool,
+    },
     PuzzleTried {
         puzzle: PuzzleId,
         #[serde(with = "game_name")]
@@ -753,6 +757,9 @@ pub struct Reviewed {
     pub find: bool,
     /// The point that is shown, 0 for the curve.
     pub shown: u8,
+    /// Whether the point is shown without its better move.
+    #[serde(default)]
+    pub hides_better: bool,
     /// After how many moves the shown position is, if a game may go on from there.
     pub play_on: Option<u32>,
 }
@@ -794,6 +801,8 @@ pub enum TriedOn {
     Puzzle(PuzzleId),
     /// The step of a lesson whose task is tried out.
     Lesson(LessonStep),
+    /// A turning point whose better move is looked for.
+    Retry(RetryAt),
 }
 
 /// Marks of a line of explored moves.
@@ -853,13 +862,20 @@ impl TriedOn {
             Self::Line(explored) => TryAt::Line(explored.at, explored.line),
             Self::Puzzle(puzzle) => TryAt::Puzzle(*puzzle),
             Self::Lesson(step) => TryAt::Lesson(*step),
+            Self::Retry(at) => TryAt::Retry(*at),
         }
+    }
+
+    /// Whether what comes of a move is to be found out by trying it.
+    pub const fn is_exercise(&self) -> bool {
+        matches!(self, Self::Puzzle(_) | Self::Lesson(_) | Self::Retry(_))
     }
 
     /// The table; `None` for a puzzle or a lesson.
     pub const fn table(&self) -> Option<TableId> {
         match self {
             Self::Table { at, .. } | Self::Line(Explored { at, .. }) => Some(at.id),
+            Self::Retry(RetryAt { of, .. }) => Some(*of),
             Self::Puzzle(_) | Self::Lesson(_) => None,
         }
     }
@@ -868,7 +884,7 @@ impl TriedOn {
     pub fn touched(&self) -> &str {
         match self {
             Self::Table { touched, .. } => touched,
-            Self::Line(_) | Self::Puzzle(_) | Self::Lesson(_) => "",
+            Self::Line(_) | Self::Puzzle(_) | Self::Lesson(_) | Self::Retry(_) => "",
         }
     }
 }

@@ -5,6 +5,7 @@ use super::{
     explore::Exploration,
     lesson::Task,
     puzzles::Posed,
+    retrying::Retry,
     tryout::NextMove,
 };
 use crate::bot::{
@@ -28,5 +29,6 @@ pub(in crate::bot) async fn press(context: &Context<'_>, at: TryAt, press: Press
         }
         TryAt::Puzzle(puzzle) => answer(context, Posed::of(context, puzzle).await?, press).await,
         TryAt::Lesson(step) => answer(context, Task::of(step)?, press).await,
+        TryAt::Retry(at) => answer(context, Retry::of(context, at).await?, press).await,
     }
 }

@@ -9,4 +9,6 @@ pub(super) mod lesson;
 pub(super) mod plans;
 pub(super) mod puzzle_of_day;
 pub(super) mod puzzles;
+pub(super) mod retrying;
+pub(super) mod reviewed;
 pub(super) mod tryout;

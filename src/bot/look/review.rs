@@ -1,12 +1,12 @@
-//! A finished game, looked at again: how the chances went, where it turned, and what was found. The
-//! review is thought about once and kept.
+//! A finished game, looked at again: how the chances went, where it turned, and what was found.
 
 use std::cmp::Reverse;
 
 use crate::{
     bot::{
-        Attached, Controls, Frames, Outcome, Picture, PlaceKind, Reply, Reviewed,
+        Attached, Controls, Frames, Outcome, Picture, Reply, Reviewed,
         asked::{players::name, title},
+        boards::reviewed::Game,
         context::{Answer, Context},
         gather::challenge::{self, Sent},
         words::{
@@ -15,21 +15,12 @@ use crate::{
             seated::players_shown,
         },
     },
-    games::{Positions, Seat, Viewer},
+    games::Seat,
     ids::{Computer, PersonId, TableId},
-    opponents::{Analysis, Find, Review, TurningPoint},
-    store::StoredTable,
+    opponents::{Find, TurningPoint},
     table::{End, Seating, Table},
     texts::{Sentence, sentence},
 };
-
-/// A finished game with its review.
-struct Game {
-    stored: StoredTable,
-    positions: Positions,
-    review: Review,
-    to_all: bool,
-}
 
 /// A move that is told of.
 enum Point<'a> {
@@ -62,10 +53,27 @@ pub(in crate::bot) async fn point(
     let reply = match number.checked_sub(1) {
         None => game.overview(),
         Some(index) => match game.points().nth(index.into()) {
-            Some(point) => game.closely(number, &point),
+            Some(point) => game.closely(number, &point, false),
             // It was reviewed anew since the button was made.
             None => game.overview(),
         },
+    };
+    Ok(reply.as_update())
+}
+
+/// Shows the better move of a turning point in place of what the message showed.
+pub(in crate::bot) async fn better(
+    context: &Context<'_>,
+    of: TableId,
+    number: u8,
+    to_all: bool,
+) -> Answer {
+    let stored = context.table_numbered(Some(of)).await?;
+    let game = Game::of(context, stored, to_all).await?;
+    let reply = match game.turning_point(number) {
+        Some(turn) => game.closely(number, &Point::Turn(&turn), true),
+        // It was reviewed anew since the button was made.
+        None => game.overview(),
     };
     Ok(reply.as_update())
 }
@@ -129,52 +137,7 @@ fn opponents_of(table: &Table, seat: Seat) -> Vec<(PersonId, bool)> {
     others.map(opponent).collect()
 }
 
-/// The review of a finished game: the kept one, or a new one.
-async fn review_of(
-    context: &Context<'_>,
-    stored: &StoredTable,
-    positions: &Positions,
-) -> Answer<Review> {
-    if let Some(kept) = context.store.review(stored.id).await? {
-        return Ok(kept);
-    }
-    let table = &stored.table;
-    let moves = table.moves.iter().map(|played| played.text.clone());
-    let analysis = Analysis::new(
-        table.terms.game,
-        positions.clone(),
-        moves.collect(),
-        table.seats.len(),
-        table.terms.opening.len(),
-    );
-    context.reviewed(stored.id, analysis).await
-}
-
 impl Game {
-    async fn of(context: &Context<'_>, stored: StoredTable, to_all: bool) -> Answer<Self> {
-        let table = &stored.table;
-        if table.is_running() {
-            return Err(sentence!(review_not_over).into());
-        }
-        if table.moves.len() <= table.terms.opening.len() {
-            return Err(sentence!(review_nothing).into());
-        }
-        let positions = table.positions();
-        let mut review = review_of(context, &stored, &positions).await?;
-        // Who took a hint is not told that its move was wrong, nor that they found it.
-        let is_hinted = |ply: u32| usize::try_from(ply + 1).is_ok_and(|it| table.was_hinted(it));
-        review.turns.retain(|turn| !is_hinted(turn.ply));
-        review.find = review.find.filter(|find| !is_hinted(find.ply));
-        // Alone with the bot, everything is private.
-        let to_all = to_all && context.request.place.kind != PlaceKind::WithBot;
-        Ok(Self {
-            stored,
-            positions,
-            review,
-            to_all,
-        })
-    }
-
     /// The turning points, and then what was found.
     fn points(&self) -> impl Iterator<Item = Point<'_>> {
         let turns = self.review.turns.iter().map(Point::Turn);
@@ -212,29 +175,13 @@ impl Game {
             });
         }
         for (number, turn) in (1_u8..).zip(&self.review.turns) {
-            let (who, r#move) = (
-                name(table, turn.seat),
-                self.named(turn.ply, self.played(turn.ply)),
-            );
-            let better = self.named(turn.ply, &turn.better);
+            let (who, r#move) = (name(table, turn.seat), self.played_by_name(turn.ply));
             let (kept, left) = (turn.kept, turn.left);
             let ply = turn.ply + 1;
-            lines.push(sentence!(
-                review_turn,
-                number,
-                ply,
-                who,
-                r#move,
-                kept,
-                left,
-                better
-            ));
+            lines.push(sentence!(review_turn, number, ply, who, r#move, kept, left));
         }
         if let Some(find) = &self.review.find {
-            let (who, r#move) = (
-                name(table, find.seat),
-                self.named(find.ply, self.played(find.ply)),
-            );
+            let (who, r#move) = (name(table, find.seat), self.played_by_name(find.ply));
             let (kept, otherwise, ply) = (find.kept, find.otherwise, find.ply + 1);
             lines.push(sentence!(review_find, ply, who, r#move, kept, otherwise));
         }
@@ -252,7 +199,7 @@ impl Game {
             names: Vec::new(),
             colours: None,
         };
-        self.message(0, None, lines, Some(attached))
+        self.message((0, false), None, lines, Some(attached))
     }
 
     /// The move after which the winner's curve leaps furthest, if it does: nothing better was seen
@@ -284,9 +231,10 @@ impl Game {
         told.collect()
     }
 
-    /// One point with the better move, or the one that was found, on the board.
-    fn closely(&self, number: u8, point: &Point<'_>) -> Reply {
+    /// One point with the move of the game on the board, or once `shows_better` the better one.
+    fn closely(&self, number: u8, point: &Point<'_>, shows_better: bool) -> Reply {
         let table = &self.stored.table;
+        let hides_better = matches!(point, Point::Turn(_)) && !shows_better;
         let (ply, seat, reasons) = match point {
             Point::Turn(turn) => (turn.ply, turn.seat, &turn.reasons),
             Point::Find(find) => (find.ply, find.seat, &find.reasons),
@@ -305,8 +253,12 @@ impl Game {
                     r#move,
                     left
                 ));
-                let better = self.named(ply, &turn.better);
-                lines.push(sentence!(review_better, better, kept));
+                if hides_better {
+                    lines.push(sentence!(review_better_hidden));
+                } else {
+                    let better = self.named(ply, &turn.better);
+                    lines.push(sentence!(review_better, better, kept));
+                }
             }
             Point::Find(find) => {
                 let (kept, otherwise) = (find.kept, find.otherwise);
@@ -321,7 +273,8 @@ impl Game {
             }
         }
         let is_personal = table.terms.game.info().secret.is_some();
-        lines.extend(reasons.iter().map(|reason| {
+        let reasons = reasons.iter().filter(|_| !hides_better);
+        lines.extend(reasons.map(|reason| {
             if is_personal {
                 let who = name(table, seat);
                 sentence!(review_reason_for, who, reason)
@@ -332,52 +285,21 @@ impl Game {
         let index = usize::try_from(ply).unwrap_or(usize::MAX);
         let play_on = terms_after(&self.stored, &self.positions, index, Seating::Mine).is_ok();
         let shown = match point {
-            Point::Turn(turn) => &turn.better,
-            Point::Find(_) => played,
+            Point::Turn(turn) if shows_better => &turn.better,
+            Point::Turn(_) | Point::Find(_) => played,
         };
-        let board = self.board(index, seat).map(|board| Picture {
+        let board = self.board(ply, seat).map(|board| Picture {
             frames: Frames::still(shown),
             ..board
         });
         let board = board.map(Attached::Picture);
-        self.message(number, play_on.then_some(ply), lines, board)
-    }
-
-    /// The board after this number of moves, as the player of this seat saw it.
-    fn board(&self, ply: usize, seat: Seat) -> Option<Picture> {
-        let table = &self.stored.table;
-        let position = self.positions.get(ply)?;
-        let last = ply.checked_sub(1).and_then(|before| {
-            let played = table.moves.get(before)?;
-            Some(self.positions.get(before)?.trace(&played.text))
-        });
-        let viewer = Viewer::Seat(seat);
-        Some(Picture {
-            last,
-            players: players_shown(table),
-            ..Picture::still(position, viewer)
-        })
-    }
-
-    /// A move after this number of others, by its name.
-    fn named(&self, ply: u32, mv: &str) -> Sentence {
-        let position = self.positions.get(ply as usize);
-        let seats = &self.stored.table.seats;
-        position.map_or_else(
-            || sentence!(move_notation, r#move = mv),
-            |it| it.name(mv).naming(seats),
-        )
-    }
-
-    /// A move in notation.
-    fn played(&self, ply: u32) -> &str {
-        let played = self.stored.table.moves.get(ply as usize);
-        played.map_or("", |played| played.text.as_str())
+        let play_on = play_on.then_some(ply);
+        self.message((number, hides_better), play_on, lines, board)
     }
 
     fn message(
         &self,
-        shown: u8,
+        (shown, hides_better): (u8, bool),
         play_on: Option<u32>,
         lines: Vec<Sentence>,
         attached: Option<Attached>,
@@ -388,6 +310,7 @@ impl Game {
             turns: u8::try_from(self.review.turns.len()).unwrap_or_default(),
             find: self.review.find.is_some(),
             shown,
+            hides_better,
             play_on,
         });
         let reply = if self.to_all {

@@ -12,8 +12,8 @@ use super::{
 };
 use crate::{
     bot::{
-        Action, At, Controls, GameCommand, LessonStep, PrivacyStep, Proposal, Reviewed, Running,
-        Setup, Source, Stepper, TriedMove,
+        Action, At, Controls, GameCommand, LessonStep, PrivacyStep, Proposal, RetryAt, Reviewed,
+        Running, Setup, Source, Stepper, TriedMove, TryAt,
     },
     discord::wire::limits::{BUTTONS, CHOICE, ENTRIES, PLACEHOLDER, Text},
     games::{Game, Means, Saying},
@@ -131,6 +131,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         Controls::Settings(present) => Colours::ALL
             .map(|colours| choice(colours, present.colours, locale))
             .to_vec(),
+        Controls::Retried { at, solved } => below_retried(*at, *solved, buttons),
         Controls::PuzzleTried { .. } | Controls::DailyPuzzle(_) => below_puzzle(controls, buttons),
         Controls::Today {
             puzzle,
@@ -634,12 +635,35 @@ fn below_rules(
 
 /// What a review can show, and to play on from what it shows.
 fn below_review(reviewed: &Reviewed, locale: Locale) -> Vec<CreateButton> {
-    let mut row = points(reviewed, locale);
-    let of = reviewed.of;
+    let (of, point, to_all) = (reviewed.of, reviewed.shown, reviewed.to_all);
+    let mut row = Vec::new();
+    if reviewed.hides_better {
+        let retry = Action::Retry {
+            at: RetryAt { of, point },
+        };
+        row.push(Buttons(locale).success(retry, "button-retry"));
+        let better = Control::from(Action::ReviewBetter { of, point, to_all });
+        row.push(Buttons(locale).secondary(better.in_place(), "button-better"));
+    }
+    row.extend(points(reviewed, locale));
     row.extend(reviewed.play_on.map(|ply| {
         let action = Action::PlayOn { of, ply };
         Buttons(locale).success(action, "button-review-play-on")
     }));
+    row
+}
+
+/// Below a move that was tried at a turning point.
+fn below_retried(at: RetryAt, solved: bool, buttons: Buttons) -> Vec<CreateButton> {
+    let mut row = Vec::new();
+    if !solved {
+        let (at, partial) = (TryAt::Retry(at), String::new());
+        row.push(buttons.primary(Action::Try { at, partial }, "button-try-again"));
+    }
+    let (of, point, to_all) = (at.of, at.point, false);
+    let better = Action::ReviewBetter { of, point, to_all };
+    row.push(buttons.secondary(better, "button-better"));
+    row.push(buttons.secondary(Action::CloseTryOut, "button-close"));
     row
 }
 

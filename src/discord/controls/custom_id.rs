@@ -8,8 +8,8 @@
 
 use crate::{
     bot::{
-        Action, At, Filling, GameCommand, LessonStep, LineMark, PlanChange, PrivacyStep, Setup,
-        Source, TryAt,
+        Action, At, Filling, GameCommand, LessonStep, LineMark, PlanChange, PrivacyStep, RetryAt,
+        Setup, Source, TryAt,
     },
     discord::wire::limits,
     games::{Game, Saying, Seat},
@@ -162,6 +162,8 @@ actions! {
     "step" => Step { of, to_all, ply }
     "review" => Review { of, to_all }
     "point" => ReviewPoint { of, to_all, point }
+    "better" => ReviewBetter { of, to_all, point }
+    "retry" => Retry { at }
     "playon" => PlayOn { of, ply }
     "share" => Share { of, ply }
     "goon" => Continuation { of, ply }
@@ -251,17 +253,24 @@ arguments! {
         let check = u16::from_str_radix(check, 16).ok()?;
         Some(Self { moves: u8::read(moves)?, check })
     };
+    RetryAt: it => format!("{:x}.{:x}", it.of.0, it.point), text => {
+        let (of, point) = text.split_once('.')?;
+        Some(Self { of: TableId::read(of)?, point: u8::read(point)? })
+    };
     // As a table's state alone, followed by the mark of explored moves, where there are any; or a
-    // puzzle's number, or a step of a lesson.
+    // puzzle's number, a step of a lesson, or a turning point.
     TryAt: it => match it {
         Self::Table(at) => at.write(),
         Self::Line(at, line) => format!("{}.{}", at.write(), line.write()),
         Self::Puzzle(puzzle) => format!("p{}", puzzle.write()),
         Self::Lesson(step) => format!("l{}", step.write()),
+        Self::Retry(at) => format!("r{}", at.write()),
     }, text => if let Some(puzzle) = text.strip_prefix('p') {
         PuzzleId::read(puzzle).map(Self::Puzzle)
     } else if let Some(step) = text.strip_prefix('l') {
         LessonStep::read(step).map(Self::Lesson)
+    } else if let Some(at) = text.strip_prefix('r') {
+        RetryAt::read(at).map(Self::Retry)
     } else { match text.split('.').collect::<Vec<_>>()[..] {
         [id, revision, moves, check] => {
             let at = At::read(&format!("{id}.{revision}"))?;
@@ -343,6 +352,11 @@ mod tests {
     const AT: At = At {
         id: TableId(u64::MAX),
         revision: u32::MAX,
+    };
+
+    const RETRY: RetryAt = RetryAt {
+        of: AT.id,
+        point: u8::MAX,
     };
 
     fn actions_of_lessons() -> [Action; 10] {
@@ -460,6 +474,16 @@ mod tests {
                 of: AT.id,
                 point: u8::MAX,
                 to_all: true,
+            },
+            Action::ReviewBetter {
+                of: AT.id,
+                point: u8::MAX,
+                to_all: true,
+            },
+            Action::Retry { at: RETRY },
+            Action::Try {
+                at: TryAt::Retry(RETRY),
+                partial: "c3+e5 L3-90 Te-180:B".to_owned(),
             },
             Action::PlayOn {
                 of: AT.id,

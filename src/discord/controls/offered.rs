@@ -56,8 +56,10 @@ impl<'a> Offered<'a> {
     pub fn on(board: &'a PrivateBoard) -> Option<Self> {
         let position = &*board.position;
         let mut partial = position.partial(&board.tried.partial).ok()?;
-        // Whether it ends the game is what the solver of a puzzle is to find out.
-        if !matches!(board.on, TriedOn::Puzzle(_)) && ends_game(position, &partial) {
+        // Whether it ends the game is what the solver is to find out.
+        if !matches!(board.on, TriedOn::Puzzle(_) | TriedOn::Retry(_))
+            && ends_game(position, &partial)
+        {
             partial.next.clear();
         }
         let now = TriedMove {

@@ -174,7 +174,9 @@ impl Words<'_> {
     const fn explored(&self) -> Option<&Explored> {
         match &self.board.on {
             TriedOn::Line(explored) => Some(explored),
-            TriedOn::Table { .. } | TriedOn::Puzzle(_) | TriedOn::Lesson(_) => None,
+            TriedOn::Table { .. } | TriedOn::Puzzle(_) | TriedOn::Lesson(_) | TriedOn::Retry(_) => {
+                None
+            }
         }
     }
 
@@ -235,7 +237,7 @@ impl Words<'_> {
         let seat = Seat::new(number.checked_sub(1)?)?;
         let name = match &self.board.on {
             TriedOn::Table { names, .. } => names.get(seat.index()).cloned().flatten(),
-            TriedOn::Line(_) | TriedOn::Puzzle(_) | TriedOn::Lesson(_) => None,
+            TriedOn::Line(_) | TriedOn::Puzzle(_) | TriedOn::Lesson(_) | TriedOn::Retry(_) => None,
         };
         Some(name.unwrap_or_else(|| text(self.locale, &self.game.seat_title(seat))))
     }
@@ -352,7 +354,9 @@ impl Words<'_> {
     fn besides_a_lesson(&self) -> Vec<CreateButton> {
         match self.board.on {
             TriedOn::Lesson(step) => lesson::besides(step, self.locale),
-            TriedOn::Table { .. } | TriedOn::Line(_) | TriedOn::Puzzle(_) => Vec::new(),
+            TriedOn::Table { .. } | TriedOn::Line(_) | TriedOn::Puzzle(_) | TriedOn::Retry(_) => {
+                Vec::new()
+            }
         }
     }
 
@@ -367,7 +371,9 @@ impl Words<'_> {
         let buttons = Buttons(self.locale);
         match self.board.on {
             TriedOn::Line(_) => return buttons.success(play, "button-explore-move"),
-            TriedOn::Puzzle(_) => return buttons.success(play, "button-puzzle-try"),
+            TriedOn::Puzzle(_) | TriedOn::Retry(_) => {
+                return buttons.success(play, "button-puzzle-try");
+            }
             TriedOn::Table { .. } | TriedOn::Lesson(_) => {}
         }
         let play = play.id().map_or(Action::TypeInstead.into(), |_| play);
