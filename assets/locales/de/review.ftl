@@ -44,6 +44,6 @@ button-review = Rückblick
 button-review-curve = Chancen
 button-review-turn = Punkt { $number }
 button-review-find = ★ Bester Fund
-button-retry = Finden
+button-retry = Selbst finden
 button-better = Besseren Zug zeigen
 button-review-play-on = Von hier weiterspielen
