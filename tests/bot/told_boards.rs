@@ -104,7 +104,7 @@ async fn a_board_is_redrawn_when_the_player_to_move_goes_away_and_comes_back() {
     later(&world, 1).await;
     let words: Vec<_> = claimed(&world).await.into_iter().map(|it| it.3).collect();
     assert!(
-        words.iter().all(|it| it.contains("⏸ <@1> away")),
+        words.iter().all(|it| it.contains("with a pause")),
         "{words:?}"
     );
 }
