@@ -4,8 +4,7 @@ use tiny_skia::Path;
 
 use super::{
     colours::{
-        BLUE_DIM, BLUE_EDGE, BLUE_MARK, EDGE_MARK, INK, RED_DIM, RED_EDGE, RED_EDGE_MARK,
-        RED_LIT_MARK,
+        BLUE_DIM, BLUE_EDGE, EDGE_MARK, INK, RED_DIM, RED_EDGE, RED_EDGE_MARK, RED_LIT_MARK,
     },
     layout::{Measures, OUTSIDE, SIDE},
     pieces::block,
@@ -139,7 +138,7 @@ const fn tones(colour: Colour, lit: Lit) -> (Tone, Tone) {
     match (colour, lit) {
         (Colour::Red, Lit::Dim) => (RED_DIM, RED_EDGE_MARK),
         (Colour::Red, Lit::Calm | Lit::Turn | Lit::Won) => (RED_EDGE, RED_LIT_MARK),
-        (Colour::Blue, Lit::Dim) => (BLUE_DIM, BLUE_MARK),
+        (Colour::Blue, Lit::Dim) => (BLUE_DIM, EDGE_MARK),
         (Colour::Blue, Lit::Calm | Lit::Turn | Lit::Won) => (BLUE_EDGE, EDGE_MARK),
     }
 }
