@@ -300,6 +300,23 @@ async fn a_line_says_how_it_ends_and_has_sixty_moves_at_most() {
     assert_eq!(marks(&anew).before, None);
 }
 
+#[tokio::test]
+async fn a_line_may_be_typed_into_the_form() {
+    let world = World::with_game().await;
+    let shown = world.ask(ANN, EXPLORE).await;
+    let form = Action::Form {
+        at: board(&shown).on.at(),
+        game: board(&shown).position.game(),
+        slot: None,
+        partial: String::new(),
+        typed: Some("c3 L3-90, d4 R4-0".to_owned()),
+    };
+    let line = world.ask(ANN, form).await;
+    says(&line, "Your line, 2 moves: ");
+    assert_eq!(line.delivery, Delivery::Update);
+    assert_eq!(marks(&line).line.moves, 2);
+}
+
 /// All that a message shows: its words in both languages, its controls, its file with its words.
 fn shown(reply: &Reply) -> Vec<Vec<u8>> {
     let mut all = Vec::new();

@@ -203,8 +203,14 @@ async fn somebody_who_agrees_takes_the_place_of_a_player() {
     let taken = answer(true);
     let refused = world.refused(BEN, taken.clone()).await;
     begins(&refused, "Only <@4> can take this place.");
+    world.bot.claim_threads().await.unwrap();
     let news = world.ask(DAN, taken.clone()).await;
-    begins(&english(&news), "<@4> now plays for <@2>.");
+    begins(
+        &english(&news),
+        "<@4> now plays for <@2>.\nIt is <@4>’s turn.",
+    );
+    // Its thread is named anew.
+    assert_eq!(world.bot.claim_threads().await.unwrap(), [HARBOUR]);
     assert_eq!(news.audience.calls(), [ANN, BEN]);
     let refused = world.refused(DAN, taken).await;
     begins(&refused, "<@2> does not play in this game.");
@@ -351,7 +357,7 @@ async fn the_log_tells_what_has_changed_and_which_channel_is_gone() {
     let silence = || vec![ServerChange::Silence(GAMES)];
     world.ask(MODERATOR, set(silence())).await;
     let lines = logged(&world).await;
-    let silent = "Silent channels, where only running games continue: <#401>";
+    let silent = "Silent channels, where only running games continue: <#401>.";
     assert_eq!(lines, [format!("<@3> changed settings:\n{silent}")]);
     // It is so already.
     let same = world.ask(MODERATOR, set(silence())).await;

@@ -389,7 +389,9 @@ async fn accept_decline_and_withdraw_answer_a_rematch() {
     begins(&text, "<@2> declines the rematch with <@1>.");
     // What was asked when the game ended is answered.
     let (_, over, _) = world.bot.board_now(world.at().await).await.unwrap();
-    assert!(!english(&over).contains("how about a rematch?"));
+    let over = english(&over);
+    begins(&over, "**<@1> resigns: <@2> wins.**");
+    assert!(!over.contains("how about a rematch?"));
 
     world.ask(ANN, ask.clone()).await;
     let withdrawn = world.ask(ANN, Action::Withdraw { challenge }).await;

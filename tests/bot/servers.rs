@@ -86,7 +86,7 @@ async fn all_settings_are_shown_changed_and_reset() {
         "Words in WYPS: **family filter** only.",
         "Threads: **for every game**, in <#300>.",
         "Language of public messages: **German**.",
-        "Silent channels, where only running games continue: <#5> · <#6>",
+        "Silent channels, where only running games continue: <#5> · <#6>.",
     ] {
         assert!(said.lines().any(|it| it == line), "{said}");
     }

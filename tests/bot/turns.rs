@@ -8,10 +8,10 @@ use causeway::{
     },
     discord::{components, custom_id::Control},
     games::{Game, Saying},
-    ids::{ChallengeId, MessageId, PersonId},
+    ids::{ChallengeId, ChannelId, MessageId, PersonId},
     render::Side,
     table::{Terms, Time, UnaskedVacation},
-    texts::Locale,
+    texts::{Locale, lines},
 };
 use serde_json::{Value, json};
 
@@ -470,6 +470,21 @@ async fn who_is_out_is_told_once_and_keeps_watching() {
         "You have no running games. Start one with `/challenge`."
     );
 
+    // Also where they play elsewhere.
+    let lagoon = Place {
+        channel: ChannelId(101),
+        ..CHANNEL
+    };
+    world
+        .begin(lagoon, stand_ins::terms(Game::TRYPSYLON, &[]))
+        .await;
+    for action in [whole("e5:G"), give("claim", &[])] {
+        begins(
+            &world.refused(BEN, action).await,
+            "You are out of this game",
+        );
+    }
+
     // Players are named, not their seats.
     assert_eq!(
         world.refused(ANN, guess(BEN, "GGG")).await,
@@ -530,6 +545,12 @@ async fn guesses_and_what_they_cost_stay_below_every_board() {
         &english(&placed),
         "-# Guesses: <@2> → <@3> ❌ 🟢🔵🔴 · <@3> → <@1> ✅ 🔵🔵🔵\n\
          -# Points by guesses: <@2> −2 · <@3> +4",
+    );
+    // What is left of the board before tells the guess too.
+    let left = lines(Locale::En, &placed.earlier.as_ref().unwrap().told);
+    assert!(
+        left.contains("<@3> guesses") && left.contains("red tile on **e7**"),
+        "{left}"
     );
     let picture = placed.picture().unwrap();
     assert_eq!(picture.players, [ANN, BEN, CLEO]);
@@ -600,7 +621,7 @@ async fn the_point_that_wins_asks_whether_to_claim_it() {
             let claimed = world.ask(ANN, Action::Say { at, saying }).await;
             says(
                 &english(&claimed.then.unwrap()),
-                "<@1> has five points and wins",
+                "<@1> has the five points needed and wins",
             );
             return;
         }

@@ -557,7 +557,9 @@ async fn nobody_is_told_what_is_for_another_alone() {
     let claim = format!("!{}", evening.seat(ann));
     let board = evening.plays(ann, &claim).await;
     assert!(
-        board.content.contains("has five points and wins"),
+        board
+            .content
+            .contains("has the five points needed and wins"),
         "{}",
         board.content
     );

@@ -172,6 +172,9 @@ async fn review(page: &Page, last: &str) {
         return page.press("Rematch").await;
     }
     page.press("Point 1").await;
+    page.message("Can you find it?").await;
+    page.fits_the_window().await;
+    page.press("Show the better move").await;
     page.message("The board shows the better move").await;
     page.fits_the_window().await;
     page.press("Play on from here").await;

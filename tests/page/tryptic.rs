@@ -369,7 +369,7 @@ async fn claim(play: Play) {
     page.press("Claim a win").await;
     page.message("Claim your win?").await;
     page.press("Claim a win").await;
-    let last = page.message("has five points and wins!").await;
+    let last = page.message("has the five points needed and wins!").await;
     assert!(
         last.contains("@Ann claims a win.")
             && last.contains("Points by guesses: ")

@@ -8,7 +8,7 @@ review-diamond = ◆ zeigt, ab wann die Steine ein Muster verraten haben.
 review-no-turns = Kein einzelner Zug hat diese Partie entschieden.
 review-resigned = Entschieden hat diese Partie das Aufgeben.
 review-leap = Gewendet hat sich die Partie mit Zug { $ply }. Davor habe ich für die Gegenseite nichts Besseres gefunden.
-review-turn = **{ $number }** Zug { $ply }: Mit { $move } fiel { $who } von { $kept } % auf { $left } %.
+review-turn = **{ $number }** Zug { $ply }, { $move }: { $who } fiel von { $kept } % auf { $left } %.
 review-find = ★ Zug { $ply }, { $who } fand { $move }: { $kept } %, mit jedem anderen Zug höchstens { $otherwise } %.
 review-read = Die Steine von { $who } haben das Muster { $ply ->
     [0] von Anfang an
@@ -16,13 +16,13 @@ review-read = Die Steine von { $who } haben das Muster { $ply ->
 } verraten.
 review-unread-all = Kein Muster ließ sich an den Steinen ablesen.
 review-unread = Die Steine von { $who } haben das Muster nie verraten.
-review-turn-closely = **Wendepunkt { $number }, Zug { $ply }.** Mit { $move } fiel { $who } auf { $left } %.
+review-turn-closely = **Wendepunkt { $number }, Zug { $ply }.** { $move }: { $who } fiel auf { $left } %.
 review-better-hidden = Es gab einen besseren Zug. Findest du ihn?
 review-better = Das Brett zeigt den besseren Zug, { $better }. Damit wären es { $kept } %.
 review-find-closely = **★ Bester Fund, Zug { $ply }.** Das Brett zeigt, was { $who } fand: { $move } mit { $kept } %. Mit jedem anderen Zug sind es höchstens { $otherwise } %.
 review-reason-for = Tipp für { $who }: { $reason }
 
-retry-task = **Wendepunkt { $number }, Zug { $ply }.** { $who } spielte { $move }. Finde einen besseren Zug.
+retry-task = **Wendepunkt { $number }, Zug { $ply }.** Gespielt hat { $who } { $move }. Finde einen besseren Zug.
 retry-better = **{ $move }** ist der Zug, den ich meinte.
 retry-as-good = **{ $move }** ist so gut wie der Zug, den ich meinte.
 retry-improves = **{ $move }** ist besser als { $played }, aber es gibt einen noch besseren Zug.

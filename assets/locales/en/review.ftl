@@ -7,7 +7,7 @@ review-line = **{ $number }** { $who }
 review-diamond = ◆ marks where a player’s tiles gave their pattern away.
 review-no-turns = No single move decided this game.
 review-resigned = The resignation decided this game.
-review-leap = The game turned with move { $ply }. I found nothing better before it for the side that lost ground.
+review-leap = The game turned with move { $ply }. I found no better move before it.
 review-turn = **{ $number }** Move { $ply }: { $move } took { $who } from { $kept }% to { $left }%.
 review-find = ★ Move { $ply }, { $who } found { $move }: { $kept }%, with any other move at most { $otherwise }%.
 review-read = { $who }’s tiles gave their pattern away { $ply ->
@@ -16,7 +16,7 @@ review-read = { $who }’s tiles gave their pattern away { $ply ->
 }.
 review-unread-all = Nobody’s tiles gave their pattern away.
 review-unread = { $who }’s tiles never gave their pattern away.
-review-turn-closely = **Turning point { $number }, move { $ply }.** { $move } took { $who } down to { $left }%.
+review-turn-closely = **Turning point { $number }, move { $ply }:** { $move }, which took { $who } down to { $left }%.
 review-better-hidden = There was a better move. Can you find it?
 review-better = The board shows the better move, { $better }. It would have kept { $kept }%.
 review-find-closely = **★ Best find, move { $ply }.** The board shows what { $who } found: { $move }, which kept { $kept }%. Any other move leaves { $otherwise }% at most.

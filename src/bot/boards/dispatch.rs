@@ -25,6 +25,13 @@ pub(in crate::bot) async fn press(context: &Context<'_>, at: TryAt, press: Press
             if !exploration.goes_back_to(line) {
                 return exploration.show_newest().map(Reply::as_update);
             }
+            if let Press::FillIn {
+                part: None, typed, ..
+            } = press
+                && let Some(moves) = exploration.line_in(typed)
+            {
+                return exploration.add_all(context, &moves).await;
+            }
             answer(context, exploration, press).await
         }
         TryAt::Puzzle(puzzle) => answer(context, Posed::of(context, puzzle).await?, press).await,

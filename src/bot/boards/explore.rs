@@ -188,6 +188,24 @@ impl Exploration {
         }
     }
 
+    /// The moves that were typed, where they are more than one.
+    pub(super) fn line_in(&self, typed: &str) -> Option<Vec<String>> {
+        self.read(typed).ok().filter(|moves| moves.len() > 1)
+    }
+
+    /// Adds moves to the line, in place of those that came after it.
+    pub(super) async fn add_all(mut self, context: &Context<'_>, moves: &[String]) -> Answer {
+        for mv in moves {
+            self.add(mv)?;
+        }
+        let reply = self.show_all()?.as_update();
+        let mut transaction = context.begin().await?;
+        transaction
+            .set_explored_line(context.person(), self.stored.id, &self.line())
+            .await?;
+        context.commit(transaction, reply).await
+    }
+
     /// Adds a whole move to the line.
     pub(in crate::bot) fn add(&mut self, whole: &str) -> Answer<()> {
         if self.moves.len() >= MOST {
@@ -321,14 +339,7 @@ impl Source for Exploration {
         Ok(private_board(on, picture, TriedMove::default(), lines))
     }
 
-    /// Adds a whole move to the line, in place of those that came after it.
-    async fn play(mut self, context: &Context<'_>, whole: &str) -> Answer {
-        self.add(whole)?;
-        let reply = self.show_all()?.as_update();
-        let mut transaction = context.begin().await?;
-        transaction
-            .set_explored_line(context.person(), self.stored.id, &self.line())
-            .await?;
-        context.commit(transaction, reply).await
+    async fn play(self, context: &Context<'_>, whole: &str) -> Answer {
+        self.add_all(context, &[whole.to_owned()]).await
     }
 }

@@ -294,6 +294,7 @@ pub(in crate::bot) async fn replace_player(
     write(&mut transaction, stored, &acted).await?;
     let newcomer = context.person();
     transaction.hand_over(stored, player, newcomer).await?;
+    transaction.look_at_thread(stored.id).await?;
     let entry = LogEntry {
         table: stored.id,
         what: Logged::Replaced {

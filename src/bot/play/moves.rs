@@ -21,7 +21,10 @@ pub(in crate::bot) async fn whole(context: &Context<'_>, notation: &str) -> Answ
     if is_none && secrets::are_being_chosen(context).await? {
         return Err(sentence!(bot_not_begun).into());
     }
-    let plays_here = |stored: &StoredTable| stored.table.is_playing(context.person());
+    // Who is out hears that.
+    let plays_here = |StoredTable { table, .. }: &StoredTable| {
+        table.is_running() && table.seat_of(context.person()).is_some()
+    };
     if !here.as_ref().is_ok_and(plays_here) {
         let command = Sentence::composed("command-move");
         if let Some(elsewhere) = context.plays_elsewhere(command, |_| true).await? {

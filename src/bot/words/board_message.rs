@@ -1,6 +1,9 @@
 //! The public message that shows a table: its picture and its controls.
 
-use super::seated::{players_shown, seated};
+use super::{
+    ledger::first_of_turn,
+    seated::{players_shown, seated},
+};
 use crate::{
     bot::{
         At, Attached, Audience, Board, Controls, EarlierBoard, Ended, Frames, Picture, Reply,
@@ -39,7 +42,8 @@ pub(in crate::bot) fn message(
 /// What the message of a board says once the next one is shown; `None` where it is that of a finished
 /// game, which stays. `table`: as it was there; `stored`: where it is.
 pub(in crate::bot) fn earlier(table: &Table, stored: &StoredTable) -> Option<EarlierBoard> {
-    let moved = table.new_moves().filter_map(|(before, played)| {
+    let turn = table.all_moves().skip(first_of_turn(table));
+    let moved = turn.filter_map(|(before, played)| {
         if table.ran_out(played.seat) {
             let who = name(table, played.seat);
             return Some(sentence!(clock_ran_out_and_left, who));
@@ -105,7 +109,7 @@ pub(in crate::bot) fn controls(table: &Table, at: At) -> Controls {
 }
 
 /// The names of the game's commands that are a whole move and may be given now.
-fn moves_now(table: &Table) -> Vec<String> {
+pub(super) fn moves_now(table: &Table) -> Vec<String> {
     let is_possible = |command: &&MoveCommand| match command.means {
         Means::Move(text) => table.position.play(text).is_ok(),
         _ => false,

@@ -8,7 +8,7 @@ use super::{
     clock_lines,
     next_parts::prefix,
     offers::{last_move, later_moves, still_turn},
-    retold::retold,
+    retold::retold_last,
     score::score_line,
     standing::{lines_behind, standing_behind, turn_behind},
     told_move::{knocked_out, put_back_for, tell_move},
@@ -49,6 +49,15 @@ impl<'a> From<&'a AutomaticMove> for Change<'a> {
             queue: 0,
         }
     }
+}
+
+/// The last move, in a message about something else.
+fn aside(told: Vec<Sentence>) -> impl Iterator<Item = Sentence> {
+    let lines = told.into_iter().enumerate();
+    lines.map(|(index, told)| match index {
+        0 => sentence!(bot_aside, told),
+        _ => sentence!(bot_aside_further, told),
+    })
 }
 
 impl Change<'_> {
@@ -167,16 +176,17 @@ impl Change<'_> {
             };
             lines.extend(match table.computer_to_act() {
                 Some(_) => turn_behind(table, self.queue),
-                None => table
-                    .person_to_move()
-                    .map(|who| sentence!(bot_still_turn_on_board, who, link)),
+                None => table.person_to_move().map(|who| match self.event {
+                    Event::Replaced { .. } => sentence!(bot_turn_on_board, who, link),
+                    _ => sentence!(bot_still_turn_on_board, who, link),
+                }),
             });
             // Who asks to take a move back has named it.
             let is_named =
                 matches!(self.event, Event::Proposed(offer) if offer.kind == OfferKind::TakeBack);
-            let mut told = retold(table).into_iter().filter(|_| !is_named);
-            lines.extend(told.next().map(|told| sentence!(bot_aside, told)));
-            lines.extend(told.map(|told| sentence!(bot_aside_further, told)));
+            if !is_named {
+                lines.extend(aside(retold_last(table)));
+            }
         }
         Some(Reply {
             controls,
@@ -282,7 +292,9 @@ impl Change<'_> {
                 let own = own.and_then(|last| before.name_of_move(last));
                 let own = own.map(|r#move| sentence!(bot_taken_back_solo, r#move));
                 let taken = taken.or(own).into_iter();
-                taken.chain(standing_behind(table, self.queue)).collect()
+                let last = aside(retold_last(table));
+                let stands = standing_behind(table, self.queue);
+                taken.chain(stands).chain(last).collect()
             }
             Event::Ended(_) => standing_behind(table, self.queue),
             Event::Proposed(_) | Event::Agreed(_) => {

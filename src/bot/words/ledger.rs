@@ -8,15 +8,23 @@ pub(in crate::bot) fn ledger(table: &Table) -> Vec<Sentence> {
 
 /// The same below the sentences about the turn that is over, which say what it adds.
 pub(super) fn ledger_before(table: &Table) -> Vec<Sentence> {
+    let first = first_of_turn(table);
+    let mover = table.moves.get(first).map(|played| played.seat);
+    if mover == table.turn() {
+        ledger(table)
+    } else {
+        of_first(table, first)
+    }
+}
+
+/// Number of moves before the last turn, with those that were made at once with it.
+pub(super) fn first_of_turn(table: &Table) -> usize {
     let mut first = table.moves.len() - table.new_moves().count();
     let seat = |index: usize| table.moves.get(index).map(|played| played.seat);
-    if seat(first) != table.turn() {
-        while first > 0 && seat(first - 1) == seat(first) {
-            first -= 1;
-        }
-        return of_first(table, first);
+    while first > 0 && seat(first - 1) == seat(first) {
+        first -= 1;
     }
-    ledger(table)
+    first
 }
 
 /// Of the first moves alone.

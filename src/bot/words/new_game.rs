@@ -1,9 +1,9 @@
 //! The public message with which a game begins.
 
 use super::{
-    board_message::{BoardMessage, message},
+    board_message::{BoardMessage, message, moves_now},
     change::Change,
-    seated::seated,
+    seated::{seat_title, seated},
     standing::{standing, standing_behind},
     told_move::tell_move,
 };
@@ -30,10 +30,16 @@ fn introduction(table: &Table, previous: Option<&Table>) -> Vec<Sentence> {
     let follows = !table.is_solo() && (table.round > 1 || previous.is_some());
     if let Some(who) = table.person_to_move().filter(|_| follows) {
         let has_lost = previous.and_then(|previous| previous.starts_as_loser(who));
-        lines.push(match has_lost {
-            Some(true) => sentence!(bot_round_of_loser, who),
-            Some(false) => sentence!(bot_round_in_turn, who),
-            None => sentence!(bot_round, who),
+        // Who may swap the racks is not the one who lays first.
+        let seat = seat_title(table, table.starter);
+        let chooses = seat.filter(|_| !moves_now(table).is_empty());
+        lines.extend(match (has_lost, chooses) {
+            (Some(true), Some(seat)) => Some(sentence!(bot_round_of_loser_as, who, seat)),
+            (Some(false), Some(seat)) => Some(sentence!(bot_round_in_turn_as, who, seat)),
+            (None, Some(_)) => None,
+            (Some(true), None) => Some(sentence!(bot_round_of_loser, who)),
+            (Some(false), None) => Some(sentence!(bot_round_in_turn, who)),
+            (None, None) => Some(sentence!(bot_round, who)),
         });
     }
     lines.push(seated(table));

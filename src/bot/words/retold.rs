@@ -6,6 +6,17 @@ use crate::{
     texts::{Sentence, sentence},
 };
 
+/// The last move alone, with what is worth telling about it.
+pub(super) fn retold_last(table: &Table) -> Vec<Sentence> {
+    let Some((last, before)) = table.moves.split_last() else {
+        return Vec::new();
+    };
+    if !table.is_solo() && table.turn() == Some(last.seat) {
+        return Vec::new();
+    }
+    tell_move(&table.back_to(before.len()), table, last)
+}
+
 /// The last move with those that were made at once with it, each with what is worth telling about
 /// it; nothing of a move after which it is still its player's turn, because a message of its own has
 /// told it and the ledger keeps it.

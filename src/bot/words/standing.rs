@@ -45,6 +45,7 @@ pub(in crate::bot) fn lines_for_others(table: &Table) -> Vec<Sentence> {
 /// games before. Whether to play again was asked when the game ended.
 pub(super) fn lines_behind(table: &Table, queue: usize) -> Vec<Sentence> {
     let last = match table.moves.last() {
+        None if table.end().is_some() => Vec::new(),
         None => vec![seated(table)],
         // Where that has ended the game at once, its end says so.
         Some(last)

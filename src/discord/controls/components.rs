@@ -242,7 +242,7 @@ fn of_moderators(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
             };
             vec![
                 buttons.success(answer(true), "button-take-over"),
-                buttons.secondary(answer(false), "button-decline"),
+                buttons.danger(answer(false), "button-decline"),
             ]
         }
         _ => Vec::new(),

@@ -17,8 +17,10 @@ async fn the_board_again_for_me_or_for_all_from_any_side() {
     game.play_any().await;
 
     let mine = ann.privately(harbour.channel, "board", &[]).await;
-    // Move and Type… are for whose turn it is.
-    assert_eq!(labels(&mine), BOARD[2..]);
+    // Move and Type… are for whose turn it is, and Nudge for the other.
+    let is_anns = game.to_move().mention() == ann.mention();
+    let own = if is_anns { 0..7 } else { 2..8 };
+    assert_eq!(labels(&mine), BOARD[own]);
     let turned = ann
         .privately(harbour.channel, "board", &[("from", "left")])
         .await;
