@@ -744,10 +744,10 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::Review { of, to_all } => review::show(context, *of, *to_all).await,
         Action::Retry { at } => retrying::open(context, *at).await,
         Action::ReviewBetter { of, point, to_all } => {
-            review::better(context, *of, *point, *to_all).await
+            review::point(context, *of, *point, *to_all, true).await
         }
         Action::ReviewPoint { of, point, to_all } => {
-            review::point(context, *of, *point, *to_all).await
+            review::point(context, *of, *point, *to_all, false).await
         }
         Action::Today { daily: None } => today::show(context).await,
         Action::Today { daily: Some(typed) } => daily::change(context, typed).await,

@@ -586,12 +586,13 @@ pub enum Controls {
     Setup(Box<Panel>),
     /// What may be set instead of this.
     Settings(PersonalSettings),
-    /// Below a puzzle that was tried: Try again, where the solution is not shown, Hint, Show
-    /// solution, Share, Next puzzle.
+    /// Below a move that was tried at a turning point: Try again, Show the better move.
     Retried {
         at: RetryAt,
         solved: bool,
     },
+    /// Below a puzzle that was tried: Try again, where the solution is not shown, Hint, Show
+    /// solution, Share, Next puzzle.
     PuzzleTried {
         puzzle: PuzzleId,
         #[serde(with = "game_name")]
@@ -871,7 +872,7 @@ impl TriedOn {
         matches!(self, Self::Puzzle(_) | Self::Lesson(_) | Self::Retry(_))
     }
 
-    /// The table; `None` for a puzzle or a lesson.
+    /// The table, also one that is over; `None` for a puzzle or a lesson.
     pub const fn table(&self) -> Option<TableId> {
         match self {
             Self::Table { at, .. } | Self::Line(Explored { at, .. }) => Some(at.id),

@@ -126,10 +126,6 @@ pub(super) fn show(source: &impl Source, mut tried: TriedMove) -> Answer {
     Ok(private_board(on, picture, tried, lines))
 }
 
-const fn is_exercise(on: &TriedOn) -> bool {
-    matches!(on, TriedOn::Puzzle(_) | TriedOn::Lesson(_))
-}
-
 /// The board with what was typed in a form. What is not possible leaves the board as it is, and says
 /// the reason: alone, but above what Play would play, and below the task of an exercise.
 fn fill_in(source: &impl Source, part: Option<Part>, partial: &str, typed: &str) -> Answer {
@@ -152,7 +148,7 @@ fn fill_in(source: &impl Source, part: Option<Part>, partial: &str, typed: &str)
     let mut unchanged = show(source, TriedMove::read(partial))?;
     let whole = position.partial(&TriedMove::read(partial).partial);
     let is_whole = whole.is_ok_and(|partial| partial.complete);
-    if is_exercise(&on) {
+    if on.is_exercise() {
         unchanged.lines.push(why.sentence());
     } else {
         if !is_whole {
@@ -162,7 +158,7 @@ fn fill_in(source: &impl Source, part: Option<Part>, partial: &str, typed: &str)
     }
     if let Controls::PrivateBoard(board) = &mut unchanged.controls {
         board.mistaken = part;
-        board.is_refusal = !is_whole || is_exercise(&on);
+        board.is_refusal = !is_whole || on.is_exercise();
     }
     Ok(unchanged)
 }

@@ -41,39 +41,24 @@ pub(in crate::bot) async fn show(
     Ok(Game::of(context, stored, to_all).await?.overview())
 }
 
-/// Shows a point of the review in place of what the message showed, 0 for the curve.
+/// Shows a point of the review in place of what the message showed, 0 for the curve; of a turning
+/// point the better move too, if `shows_better`.
 pub(in crate::bot) async fn point(
     context: &Context<'_>,
     of: TableId,
     number: u8,
     to_all: bool,
+    shows_better: bool,
 ) -> Answer {
     let stored = context.table_numbered(Some(of)).await?;
     let game = Game::of(context, stored, to_all).await?;
     let reply = match number.checked_sub(1) {
         None => game.overview(),
         Some(index) => match game.points().nth(index.into()) {
-            Some(point) => game.closely(number, &point, false),
+            Some(point) => game.closely(number, &point, shows_better),
             // It was reviewed anew since the button was made.
             None => game.overview(),
         },
-    };
-    Ok(reply.as_update())
-}
-
-/// Shows the better move of a turning point in place of what the message showed.
-pub(in crate::bot) async fn better(
-    context: &Context<'_>,
-    of: TableId,
-    number: u8,
-    to_all: bool,
-) -> Answer {
-    let stored = context.table_numbered(Some(of)).await?;
-    let game = Game::of(context, stored, to_all).await?;
-    let reply = match game.turning_point(number) {
-        Some(turn) => game.closely(number, &Point::Turn(&turn), true),
-        // It was reviewed anew since the button was made.
-        None => game.overview(),
     };
     Ok(reply.as_update())
 }
