@@ -788,6 +788,7 @@ fn check_try_out(game: Game, position: &str, partial: &str) {
         start: mark(0),
         plans: true,
         may_plan: true,
+        planned: false,
         may_plan_answer: true,
     };
     for on in [to_be_played(""), TriedOn::Line(explored)] {
@@ -1377,6 +1378,7 @@ fn the_buttons_below_explored_lines_keep_their_places() {
             start: mark(0),
             plans,
             may_plan: moves == 2,
+            planned: moves == 3,
             may_plan_answer: moves == 1,
         };
         let tried = TriedMove::read(partial);
@@ -1412,6 +1414,8 @@ fn the_buttons_below_explored_lines_keep_their_places() {
     check(1, true, push, "Back | Next move | Plan line | Type…");
     let planned = "Back | -Next move | Plan line | Type… | Start over | Close";
     check(2, true, card, planned);
+    let planned = "Back | -Next move | -✓ Planned | Type… | Start over | Close";
+    check(3, true, card, planned);
 }
 
 #[test]

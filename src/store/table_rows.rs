@@ -48,6 +48,7 @@ pub(super) struct TableRow {
     adjudicated: bool,
     reason: Option<String>,
     draw_refused: Option<i64>,
+    takeback_refused: Option<i64>,
     turn_began: Option<Timestamp>,
     packed: Option<Vec<u8>>,
 }
@@ -63,7 +64,7 @@ macro_rules! select_table {
                         chosen, seating, touch_move,
                         series, time, hints, vacation, opened, rules_version, options, round, position,
                         partial_move, offer_by, offer_kind, status, ended_by, winner,
-                        adjudicated, reason, draw_refused, turn_began, packed,
+                        adjudicated, reason, draw_refused, takeback_refused, turn_began, packed,
                         packed IS NOT NULL AS is_packed
                  FROM tables ",
             $which,
@@ -173,6 +174,7 @@ impl TableRow {
         }
         table.phase = self.phase(&table, seats)?;
         table.draw_refused = self.draw_refused.map(seat).transpose()?;
+        table.takeback_refused = self.takeback_refused.map(seat).transpose()?;
         table.began = self.began;
         let left: Vec<_> = seats.iter().map(|row| row.time_left).collect();
         let control = table.terms.time.control();

@@ -267,7 +267,8 @@ impl Transaction {
                  taken_back = CASE WHEN $19 THEN $23 ELSE taken_back END,
                  thread_due = CASE WHEN $5 = 'running' THEN thread_due
                                    WHEN status = 'running' AND thread_due IS NOT NULL THEN $10 END,
-                 adjudicated = $20, reason = $21, draw_refused = $22
+                 adjudicated = $20, reason = $21, draw_refused = $22,
+                 takeback_refused = $24
              WHERE id = $16 AND revision = $17",
         );
         // A write adds moves or takes some back, and never both.
@@ -291,6 +292,7 @@ impl Transaction {
             .bind(table.reason().map(str::to_owned))
             .bind(table.draw_refused.map(seat_number))
             .bind(moves < state.moves)
+            .bind(table.takeback_refused.map(seat_number))
             .execute_later(self.connection())
             .await?;
         self.write_seats(read.id, table).await?;

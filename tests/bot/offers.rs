@@ -223,6 +223,14 @@ async fn a_move_is_taken_back_with_the_turn_begun_since() {
         left(&next),
         "<@1> takes **c3** and pushes it in at **L3-90**."
     );
+    // Who is told no asks again after their next move only.
+    world.ask(BEN, back()).await;
+    let at = world.at().await;
+    world
+        .ask(ANN, Action::AnswerOffer { at, accept: false })
+        .await;
+    let again = world.refused(BEN, back()).await;
+    begins(&again, "Your last takeback request was declined.");
 }
 
 #[tokio::test]

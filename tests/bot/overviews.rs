@@ -331,7 +331,7 @@ async fn a_short_history_is_one_message() {
     let world = World::with_game().await;
     assert!(
         english(&world.ask(CLEO, Action::History { page: 0, at: None }).await)
-            .starts_with("**Trypsylon #1: <@1> · <@2>**: no moves yet.")
+            .starts_with("**Trypsylon #1: <@1> · <@2>**: no moves.")
     );
     let moves = play_many(&world, 3).await;
     let reply = world.ask(CLEO, Action::History { page: 0, at: None }).await;
@@ -339,7 +339,7 @@ async fn a_short_history_is_one_message() {
     begins(
         &said,
         format!(
-            "**Trypsylon #1**, moves 1 to 3 of 3:\n1. <@1> {} <t:1800000000:s>\n2. <@2>",
+            "**Trypsylon #1**, moves 1 to 3 of 3:\n1. <@1>: {} <t:1800000000:s>\n2. <@2>:",
             moves[0].replace(' ', " at ")
         ),
     );
@@ -364,7 +364,7 @@ async fn a_position_of_the_history_is_opened_and_shared() {
     let (to_all, ply) = (false, 0);
     let menu = Action::Step { of, to_all, ply };
     let position = world.ask(CLEO, menu.with_selected("2".to_owned())).await;
-    let said = format!("Move 2 of 3: <@2> {}", moves[1].replace(' ', " at "));
+    let said = format!("Move 2 of 3. <@2>: {}", moves[1].replace(' ', " at "));
     assert_eq!(
         (english(&position), position.delivery),
         (said.clone(), Delivery::Update)
@@ -395,7 +395,7 @@ async fn a_position_of_the_history_is_opened_and_shared() {
 async fn a_long_history_has_pages() {
     let world = World::with_game().await;
     let moves = play_many(&world, 22).await;
-    assert!(moves.len() > 16, "the random end the game too soon");
+    assert!(moves.len() > 15, "the random end the game too soon");
     let at = world.at().await;
     let first = world.ask(ANN, Action::History { page: 0, at: None }).await;
     let entries = |range: std::ops::Range<usize>| {
@@ -408,7 +408,7 @@ async fn a_long_history_has_pages() {
             at,
             page: 0,
             pages: 2,
-            moves: entries(0..16)
+            moves: entries(0..15)
         }
     );
     assert!(english(&first).len() <= 2000);
@@ -428,7 +428,7 @@ async fn a_long_history_has_pages() {
     let said = english(&second);
     assert!(
         said.contains(&format!(
-            "**, moves 17 to {0} of {0}:\n17. <@1>",
+            "**, moves 16 to {0} of {0}:\n16. <@2>",
             moves.len()
         )),
         "{said}"
@@ -440,7 +440,7 @@ async fn a_long_history_has_pages() {
                 at,
                 page: 1,
                 pages: 2,
-                moves: entries(16..moves.len())
+                moves: entries(15..moves.len())
             },
             Delivery::Update
         )
@@ -461,7 +461,7 @@ async fn a_long_history_has_pages() {
             at,
             page: 1,
             pages: 2,
-            moves: entries(16..moves.len())
+            moves: entries(15..moves.len())
         }
     );
 }

@@ -566,7 +566,7 @@ async fn a_takeback_ends_plans_and_takes_the_answer_back_too() {
     let asked = world.ask(ANN, back()).await;
     assert_eq!(asked.tells, []);
     // As long as it is not agreed to, the plan stays.
-    answers(BEN, false).await;
+    answers(ANN, false).await;
     assert!(held(&world, BEN).await.is_some());
     world.ask(ANN, back()).await;
     let taken = answers(BEN, true).await;

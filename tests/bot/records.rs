@@ -167,13 +167,13 @@ async fn a_running_game_is_replayed_and_stepped_through() {
     assert_eq!(english(&start), "The start, before the first of 3 moves.");
     assert_eq!(shown(&start), picture.position.text());
     let second = step(2).await;
-    assert_eq!(english(&second), "Move 2 of 3: <@2> a2 at Ba-0");
+    assert_eq!(english(&second), "Move 2 of 3. <@2>: a2 at Ba-0");
     assert_eq!(second.picture().unwrap().last.as_deref(), Some("a2 Ba-0"));
     assert_eq!(stepper(&second).ply, Some(2));
     let last = step(3).await;
     begins(
         &last,
-        "Move 3 of 3: <@1> b4 at Tb-270\n<@2> (Meadow), it is",
+        "Move 3 of 3. <@1>: b4 at Tb-270\n<@2> (Meadow), it is",
     );
     assert_eq!(
         shown(&last),
@@ -715,7 +715,7 @@ async fn an_imported_record_is_looked_at_by_one_person() {
     begins(
         &said,
         "A record of **Trypsylon** with 9 moves. Only you can see it.\n\
-             Move 9 of 9: Beach e4 at Te-0\n",
+             Move 9 of 9. Beach: e4 at Te-0\n",
     );
     says(&said, "wins");
 
@@ -732,7 +732,7 @@ async fn an_imported_record_is_looked_at_by_one_person() {
     let said = english(&step);
     begins(
         &said,
-        "Move 2 of 9: Meadow a2 at Ba-0\n**Play on from here** opens this position",
+        "Move 2 of 9. Meadow: a2 at Ba-0\n**Play on from here** opens this position",
     );
     let gone = "This record is no longer stored. Send it again with `/import`.";
     assert_eq!(
@@ -788,7 +788,7 @@ async fn plain_moves_are_taken_like_a_record() {
     for separator in ["\n", "  "] {
         let text = numbered.join(separator);
         let looked = world.ask(ANN, Action::Import(import(&text))).await;
-        assert!(english(&looked).contains("Move 9 of 9: Beach e4 at Te-0"));
+        assert!(english(&looked).contains("Move 9 of 9. Beach: e4 at Te-0"));
     }
     let text = "patterns:BBB,GGG\n1. e5:B ; in the middle\n2. e4:G";
     let looked = world.ask(ANN, Action::Import(import(text))).await;
@@ -867,7 +867,7 @@ async fn a_record_goes_on_as_a_new_game_also_after_a_restart() {
     says(&board, "<@1> (Beach), it is your turn.");
     let history = english(&world.ask(CLEO, Action::History { page: 0, at: None }).await);
     assert!(
-        history.contains("1. <@1> a4 at Ta-0") && history.contains("4. <@2> b2 at Bb-0"),
+        history.contains("1. <@1>: a4 at Ta-0") && history.contains("4. <@2>: b2 at Bb-0"),
         "{history}"
     );
 
@@ -1286,7 +1286,7 @@ async fn records_survive_a_restart() {
     let causeway::bot::Outcome::Reply(step) = bot.handle(&request).await.unwrap() else {
         panic!("a thread")
     };
-    begins(&step, "Move 1 of 9: Beach a4 at Ta-0");
+    begins(&step, "Move 1 of 9. Beach: a4 at Ta-0");
 }
 
 /// So many moves, the first that do not end the game.

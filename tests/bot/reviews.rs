@@ -248,6 +248,9 @@ async fn a_review_of_tryptic_tells_of_patterns_and_is_played_on_from_any_seat() 
     let review = review_in(&shown);
     assert_eq!((review.read.len(), review.chances[0].len()), (3, 3));
     says(&shown, "Nobody’s tiles gave their pattern away.");
+    // Leaving is no move that turned the game.
+    let last = format!("turned with move {}.", over.table.moves.len());
+    assert!(!english(&shown).contains(&last), "{}", english(&shown));
     says(&shown, "move by move. The lines: **1** <@");
     let positions = over.table.positions();
     for ply in [4, 5, 6] {

@@ -537,6 +537,10 @@ async fn guesses_and_what_they_cost_stay_below_every_board() {
     world.pass_seconds(1);
     let guessed = world.ask(BEN, guess(CLEO, "YYW")).await;
     says(&english(&guessed), "**Wrong.**");
+    // The board keeps the move before the turn.
+    let (_, board, _) = world.bot.board_now(world.at().await).await.unwrap();
+    says(&english(&board), "red tile on **e7**");
+    assert_eq!(board.picture().unwrap().last.as_deref(), Some("e7:R"));
     world.pass_seconds(1);
     // What is told above is not listed once more.
     let placed = world.ask(BEN, place("e8", "red")).await;

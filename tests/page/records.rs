@@ -28,12 +28,12 @@ async fn a_record_is_attached_stepped_through_and_gone_on_from() {
         page.send("/import move:2").await;
         let message = page.message("A record of Trypsylon with 4 moves").await;
         assert!(
-            message.contains("Move 2 of 4: Meadow a2 at Ba-0"),
+            message.contains("Move 2 of 4. Meadow: a2 at Ba-0"),
             "{message}"
         );
         let before = page.picture("pushed at").await;
         page.press("▶").await;
-        page.message("Move 3 of 4: Beach b4 at Tb-270").await;
+        page.message("Move 3 of 4. Beach: b4 at Tb-270").await;
         assert_ne!(
             page.picture("pushed at").await,
             before,
@@ -45,7 +45,7 @@ async fn a_record_is_attached_stepped_through_and_gone_on_from() {
         page.press("⏮").await;
         page.message("before the first of 4 moves").await;
         page.press("⏭").await;
-        page.message("Move 4 of 4: Meadow b2 at Bb-0").await;
+        page.message("Move 4 of 4. Meadow: b2 at Bb-0").await;
         page.press("Play on from here").await;
         let challenge = page.message("Ann is looking for an opponent").await;
         assert!(

@@ -281,7 +281,7 @@ bot-history = **{ $title }**, { $count ->
     [one] 1 Zug:
    *[other] Züge { $from } bis { $to } von { $count }:
 }
-bot-history-move = { $number }. { $who } { $move } { $at }
+bot-history-move = { $number }. { $who }: { $move } { $at }
 bot-history-marked = { $line } · { $mark }
 bot-history-with-hint = Tipp
 bot-history-file = Alle Züge als Datei: { COMMAND("export") }. Abspielen: { COMMAND("replay") }.
@@ -298,7 +298,7 @@ bot-stats-of-pair = **{ $game }**: { $games ->
 bot-stats-all = Alle Spiele
 bot-stats-puzzles = **Rätsel**: { $count } versucht, Wertung { $points }
 bot-stats-none = Noch keine beendeten Partien. Beginne eine mit { COMMAND("challenge") }.
-bot-history-none = **{ $title }**: noch keine Züge.
+bot-history-none = **{ $title }**: keine Züge.
 
 # Was als Nächstes zu tun ist
 bot-games-to-play = Beginne eine Partie mit { COMMAND("challenge") }.

@@ -5,6 +5,7 @@ button-move = Ziehen
 button-explore = Analyse
 button-explore-move = Weiter
 button-plan = Planen
+button-planned = ✓ Geplant
 button-plan-delete = Plan löschen
 button-only-moves = Zwangszüge
 button-start-over = Von vorn

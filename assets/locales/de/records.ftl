@@ -18,7 +18,7 @@ records-at-start = { $count ->
     [one] Der Anfang, vor dem einzigen Zug.
    *[other] Der Anfang, vor dem ersten von { $count } Zügen.
 }
-records-at-move = Zug { $number } von { $count }: { $who } { $move }
+records-at-move = Zug { $number } von { $count }. { $who }: { $move }
 records-looked-at = Eine Aufzeichnung von **{ $game }** mit { $count ->
     [0] keinem Zug
     [one] einem Zug

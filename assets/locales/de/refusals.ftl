@@ -22,6 +22,7 @@ bot-draw-is-offered = Das Remisangebot von { $who } ist noch offen. Nutze { COMM
 bot-take-back-is-asked = Die Bitte von { $who } um Zugrücknahme ist noch offen. Nutze { COMMAND("accept") } oder { COMMAND("decline") }.
 bot-no-offer = Hier ist kein Angebot offen. Biete mit { COMMAND("draw") } Remis an, oder sieh in { COMMAND("help") } nach.
 bot-draw-refused = Dein letztes Remisangebot wurde abgelehnt. Mach einen Zug, bevor du wieder eins machst.
+bot-take-back-refused = Deine letzte Bitte um Zugrücknahme wurde abgelehnt. Nach deinem nächsten Zug kannst du wieder fragen.
 bot-agreed-already = Du hast schon angenommen. Nutze { COMMAND("decline") }, wenn du es dir anders überlegt hast.
 bot-own-offer = Dein Angebot wartet auf die Antwort von { $others }. Mit { COMMAND("withdraw") } ziehst du es zurück.
 bot-over = Diese Partie ist vorbei. Bitte mit { COMMAND("rematch") } um eine Revanche, oder beginne mit { COMMAND("challenge") } eine neue Partie.

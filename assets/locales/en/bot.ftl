@@ -281,7 +281,7 @@ bot-history = **{ $title }**, { $count ->
     [one] 1 move:
    *[other] moves { $from } to { $to } of { $count }:
 }
-bot-history-move = { $number }. { $who } { $move } { $at }
+bot-history-move = { $number }. { $who }: { $move } { $at }
 bot-history-marked = { $line } · { $mark }
 bot-history-with-hint = hint
 bot-history-file = { COMMAND("export") } gives you all moves as a file, { COMMAND("replay") } plays them back.
@@ -298,7 +298,7 @@ bot-stats-of-pair = **{ $game }**: { $games ->
 bot-stats-all = All games
 bot-stats-puzzles = **Puzzles**: { $count } tried, rating { $points }
 bot-stats-none = No finished games yet. Start one with { COMMAND("challenge") }.
-bot-history-none = **{ $title }**: no moves yet.
+bot-history-none = **{ $title }**: no moves.
 
 # What to do next
 bot-games-to-play = Start a game with { COMMAND("challenge") }.

@@ -5,6 +5,7 @@ button-move = Move
 button-explore = Explore
 button-explore-move = Next move
 button-plan = Plan line
+button-planned = ✓ Planned
 button-plan-delete = Delete plan
 button-only-moves = Forced moves
 button-start-over = Start over

@@ -18,7 +18,7 @@ records-at-start = { $count ->
     [one] The start, before the only move.
    *[other] The start, before the first of { $count } moves.
 }
-records-at-move = Move { $number } of { $count }: { $who } { $move }
+records-at-move = Move { $number } of { $count }. { $who }: { $move }
 records-looked-at = A record of **{ $game }** with { $count ->
     [0] no moves
     [one] one move

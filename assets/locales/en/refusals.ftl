@@ -22,6 +22,7 @@ bot-draw-is-offered = { $who }’s draw offer is still open. Use { COMMAND("acce
 bot-take-back-is-asked = { $who }’s takeback request is still open. Use { COMMAND("accept") } or { COMMAND("decline") }.
 bot-no-offer = There is no offer to answer. Offer a draw with { COMMAND("draw") }, or see { COMMAND("help") }.
 bot-draw-refused = Your last draw offer was declined. Make a move before you offer another.
+bot-take-back-refused = Your last takeback request was declined. You can ask again after your next move.
 bot-agreed-already = You have already accepted. Use { COMMAND("decline") } if you changed your mind.
 bot-own-offer = Your offer is waiting for an answer from { $others }. { COMMAND("withdraw") } takes it back.
 bot-over = This game is over. Ask for a rematch with { COMMAND("rematch") }, or start a new game with { COMMAND("challenge") }.

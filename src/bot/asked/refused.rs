@@ -79,7 +79,8 @@ fn of_table(refusal: &Refusal, players: &[PersonId], last_move: Option<Timestamp
         }
         Refusal::NoOffer => sentence!(bot_no_offer),
         Refusal::AgreedAlready => sentence!(bot_agreed_already),
-        Refusal::DrawRefused => sentence!(bot_draw_refused),
+        Refusal::OfferRefused(OfferKind::Draw) => sentence!(bot_draw_refused),
+        Refusal::OfferRefused(OfferKind::TakeBack) => sentence!(bot_take_back_refused),
         Refusal::OwnOffer(others) => sentence!(bot_own_offer, others = all_of(others)),
         Refusal::OutOfTime(deadline) => {
             sentence!(clock_out_of_time, deadline = Argument::relative(*deadline))

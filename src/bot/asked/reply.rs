@@ -822,6 +822,9 @@ pub struct Explored {
     pub plans: bool,
     /// Whether it is offered to plan the line that the board shows.
     pub may_plan: bool,
+    /// Whether that has just been planned.
+    #[serde(default)]
+    pub planned: bool,
     /// Whether it is offered to plan that line with the next move as its last.
     pub may_plan_answer: bool,
 }

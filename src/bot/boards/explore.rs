@@ -295,6 +295,7 @@ impl Source for Exploration {
                 before: count.checked_sub(1).map(|before| self.mark(before)),
                 start: self.start,
                 plans: self.planner().is_some(),
+                planned: false,
                 may_plan: last.is_some_and(|before| self.is_answer_at(&**before)),
                 may_plan_answer: self.is_answer_at(&*self.position),
             }),

@@ -78,7 +78,7 @@ async fn plan(context: &Context<'_>, at: At, mark: LineMark, answer: Option<&str
     if let Controls::PrivateBoard(board) = &mut reply.controls
         && let TriedOn::Line(explored) = &mut board.on
     {
-        explored.may_plan = false;
+        (explored.may_plan, explored.planned) = (false, true);
     }
     if added == Added::Known && answer.is_none() {
         return Ok(reply);

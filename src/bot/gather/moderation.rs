@@ -288,7 +288,7 @@ pub(in crate::bot) async fn move_game(
         context.now,
     )
     .await?;
-    let lines = [vec![goes_on.clone()], standing::lines(table)].concat();
+    let lines = [vec![goes_on.clone()], standing::lines(&stored)].concat();
     let board = board_message::message(table, called(table), lines).on(Board { at, channel });
     let reply = Reply {
         then: Some(Box::new(Reply {

@@ -52,9 +52,9 @@ fn private(context: &Context<'_>, stored: &StoredTable) -> Reply {
     let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
     let waits = table.person_to_move() != Some(context.person());
     let told = if waits {
-        lines_for_others(table)
+        lines_for_others(stored)
     } else {
-        lines(table)
+        lines(stored)
     };
     let mut reply = Reply::private(told);
     reply.attached = Some(Attached::Picture(picture(table, viewer)));
@@ -80,7 +80,7 @@ pub(in crate::bot) fn announcement(stored: &StoredTable) -> Reply {
     let lines = if is_new {
         opening(table, None)
     } else {
-        lines(table)
+        lines(stored)
     };
     // The position shown last: before the moves made at once, or the present one without any.
     let has_moved = stored.position_since > stored.shown;
@@ -106,7 +106,7 @@ pub(in crate::bot) fn announcement(stored: &StoredTable) -> Reply {
 pub(in crate::bot) fn current(stored: &StoredTable) -> Reply {
     Reply {
         earlier: earlier(&stored.table, stored),
-        ..shown(stored, Vec::new(), lines(&stored.table))
+        ..shown(stored, Vec::new(), lines(stored))
     }
 }
 

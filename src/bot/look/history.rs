@@ -21,7 +21,11 @@ pub(in crate::bot) async fn show(context: &Context<'_>, page: u32, at: Option<At
     let reply = match stored.table.moves.as_slice() {
         [] => {
             let none = sentence!(bot_history_none, title = title::of_table(&stored));
-            Reply::private([vec![none], standing(&stored.table)].concat())
+            let stands = match stored.table.end() {
+                Some(end) => vec![how_it_ended(&stored.table, end)],
+                None => standing(&stored.table),
+            };
+            Reply::private([vec![none], stands].concat())
         }
         _ => page_of(&stored, page),
     };

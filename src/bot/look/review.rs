@@ -15,7 +15,7 @@ use crate::{
             seated::players_shown,
         },
     },
-    games::Seat,
+    games::{Saying, Seat},
     ids::{Computer, PersonId, TableId},
     opponents::{Find, TurningPoint},
     table::{End, Seating, Table},
@@ -154,9 +154,11 @@ impl Game {
         }
         if self.review.turns.is_empty() {
             lines.push(match self.leap() {
-                Some(ply) => sentence!(review_leap, ply),
-                None if matches!(table.end(), Some(End::Resigned(_))) => sentence!(review_resigned),
-                None => sentence!(review_no_turns),
+                Some(ply) if !self.is_leaving(ply) => sentence!(review_leap, ply),
+                None if !matches!(table.end(), Some(End::Resigned(_))) => {
+                    sentence!(review_no_turns)
+                }
+                Some(_) | None => sentence!(review_resigned),
             });
         }
         for (number, turn) in (1_u8..).zip(&self.review.turns) {
@@ -198,6 +200,20 @@ impl Game {
             pairs.map(|(pair, ply)| (chance(&pair[1]).saturating_sub(chance(&pair[0])), ply));
         let furthest = leaps.max_by_key(|(leap, ply)| (*leap, Reverse(*ply)))?;
         (furthest.0 >= LEAP).then_some(furthest.1)
+    }
+
+    /// Whether somebody left the game with the last of this number of moves.
+    fn is_leaving(&self, ply: u32) -> bool {
+        let leaving = || {
+            let index = usize::try_from(ply).ok()?.checked_sub(1)?;
+            let played = self.stored.table.moves.get(index)?;
+            let leaves = self
+                .positions
+                .get(index)?
+                .saying(played.seat, Saying::Leave)?;
+            Some(leaves == played.text)
+        };
+        leaving().unwrap_or(false)
     }
 
     /// From when on each pattern could be read.

@@ -125,7 +125,7 @@ fn typed_now(table: &Table) -> Vec<String> {
 
 pub(in crate::bot) fn picture(table: &Table, viewer: Viewer) -> Picture {
     let viewer = table.end().map_or(viewer, |_| Viewer::AfterEnd);
-    let mut earlier = table.new_traces();
+    let mut earlier = table.before_turn().new_traces();
     let last = earlier.pop();
     Picture {
         frames: Frames::still(table.partial_move()),

@@ -1,4 +1,6 @@
-//! The last moves, in a message that comes later than the one that told them.
+//! The last moves, in a message that comes later than the one that told them. Nothing of a move after
+//! which it is still its player's turn, because a message of its own has told it and the ledger keeps
+//! it.
 
 use super::told_move::{tell_move, tell_move_alone};
 use crate::{
@@ -8,23 +10,17 @@ use crate::{
 
 /// The last move alone, with what is worth telling about it.
 pub(super) fn retold_last(table: &Table) -> Vec<Sentence> {
-    let Some((last, before)) = table.moves.split_last() else {
-        return Vec::new();
-    };
-    if !table.is_solo() && table.turn() == Some(last.seat) {
-        return Vec::new();
+    let table = table.before_turn();
+    match table.moves.split_last() {
+        Some((last, before)) => tell_move(&table.back_to(before.len()), &table, last),
+        None => Vec::new(),
     }
-    tell_move(&table.back_to(before.len()), table, last)
 }
 
 /// The last move with those that were made at once with it, each with what is worth telling about
-/// it; nothing of a move after which it is still its player's turn, because a message of its own has
-/// told it and the ledger keeps it.
+/// it.
 pub(in crate::bot) fn retold(table: &Table) -> Vec<Sentence> {
-    let last = table.moves.last();
-    if !table.is_solo() && last.is_some_and(|last| table.turn() == Some(last.seat)) {
-        return Vec::new();
-    }
+    let table = table.before_turn();
     let first = table.moves.len() - table.made_at_once().len();
     let mut before = table.back_to(first);
     let mut lines = Vec::new();

@@ -11,17 +11,22 @@ use super::{
 };
 use crate::{
     bot::asked::players::name,
+    store::StoredTable,
     table::{End, Table},
     texts::{Sentence, sentence},
 };
 
 /// The last move, the partial move and how it stands.
-pub(in crate::bot) fn lines(table: &Table) -> Vec<Sentence> {
-    lines_behind(table, 0)
+pub(in crate::bot) fn lines(stored: &StoredTable) -> Vec<Sentence> {
+    let was_taken_back = stored.taken_back && stored.table.is_running();
+    let taken_back = was_taken_back.then(|| sentence!(bot_was_taken_back));
+    let lines = lines_behind(&stored.table, 0);
+    taken_back.into_iter().chain(lines).collect()
 }
 
 /// As [`lines`], for somebody who is not to move.
-pub(in crate::bot) fn lines_for_others(table: &Table) -> Vec<Sentence> {
+pub(in crate::bot) fn lines_for_others(stored: &StoredTable) -> Vec<Sentence> {
+    let table = &stored.table;
     let called = turn_behind(table, 0);
     let named = table
         .turn()
@@ -33,7 +38,7 @@ pub(in crate::bot) fn lines_for_others(table: &Table) -> Vec<Sentence> {
             None => sentence!(bot_turn_of_alone, who),
         }
     });
-    let lines = lines(table).into_iter();
+    let lines = lines(stored).into_iter();
     let lines = lines.map(|line| match &named {
         Some(named) if Some(&line) == called.as_ref() => named.clone(),
         _ => line,
@@ -44,7 +49,7 @@ pub(in crate::bot) fn lines_for_others(table: &Table) -> Vec<Sentence> {
 /// The last move and all else as [`lines`], where the program is to move and thinks about `queue`
 /// games before. Whether to play again was asked when the game ended.
 pub(super) fn lines_behind(table: &Table, queue: usize) -> Vec<Sentence> {
-    let last = match table.moves.last() {
+    let last = match table.before_turn().moves.last() {
         None if table.end().is_some() => Vec::new(),
         None => vec![seated(table)],
         // Where that has ended the game at once, its end says so.

@@ -315,7 +315,13 @@ impl Words<'_> {
         ];
         if self.explored().is_some_and(|explored| explored.plans) {
             let plan = whole.map_or_else(|| self.plan(), |whole| self.plan_with(whole));
-            steps.push(plan.unwrap_or_else(|| buttons.disabled(NO_PLAN, "button-plan")));
+            let is_planned = self.explored().is_some_and(|explored| explored.planned);
+            let label = if is_planned && whole.is_none() {
+                "button-planned"
+            } else {
+                "button-plan"
+            };
+            steps.push(plan.unwrap_or_else(|| buttons.disabled(NO_PLAN, label)));
         }
         steps
     }

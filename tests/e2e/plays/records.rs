@@ -386,11 +386,11 @@ async fn a_record_to_look_at_survives_a_kill_and_is_ones_own() {
             world.messages(dm).next().cloned()
         })
         .await;
-    assert!(first.content.contains("Zug 1 von 2: "), "{}", first.content);
+    assert!(first.content.contains("Zug 1 von 2. "), "{}", first.content);
     let back = dov.press(&looked, "◀").await;
     assert_eq!(back.id, looked.id);
     assert!(
-        back.content.starts_with("Zug 1 von 2: "),
+        back.content.starts_with("Zug 1 von 2. "),
         "{}",
         back.content
     );
@@ -401,7 +401,7 @@ async fn a_record_to_look_at_survives_a_kill_and_is_ones_own() {
         .until("a second one", |world| world.messages(dm).nth(1).cloned())
         .await;
     assert!(
-        second.content.contains("Zug 2 von 2: "),
+        second.content.contains("Zug 2 von 2. "),
         "{}",
         second.content
     );

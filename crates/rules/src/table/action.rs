@@ -111,9 +111,9 @@ pub enum Refusal {
     /// A player who has agreed to a proposal waits for the others.
     #[error("agreed already")]
     AgreedAlready,
-    /// Their last draw offer was declined, and they have not moved since.
-    #[error("their last draw offer was declined, and they have not moved since")]
-    DrawRefused,
+    /// Their last proposal of this kind was declined, and they have not moved since.
+    #[error("their last proposal was declined, and they have not moved since")]
+    OfferRefused(OfferKind),
     /// A player cannot accept their own proposal. The players who have still to answer it.
     #[error("own proposal")]
     OwnOffer(Vec<PersonId>),

@@ -140,6 +140,17 @@ impl Table {
         &self.moves[first..]
     }
 
+    /// The table before the moves after which it is still their player's turn, such as guesses.
+    #[must_use]
+    pub fn before_turn(&self) -> Self {
+        let own = self.moves.iter().rev();
+        let own = own.take_while(|played| Some(played.seat) == self.turn() && !self.is_solo());
+        match own.count() {
+            0 => self.clone(),
+            own => self.back_to(self.moves.len() - own),
+        }
+    }
+
     /// Whether the present turn has begun by itself: the program has made the last move, or that
     /// followed from the move before it.
     pub fn turn_began_by_itself(&self) -> bool {

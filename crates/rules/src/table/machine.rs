@@ -40,6 +40,8 @@ pub struct Table {
     /// The seat whose draw offer was declined, until it moves: till then it may not offer another
     /// one.
     pub draw_refused: Option<Seat>,
+    /// The same for a takeback.
+    pub takeback_refused: Option<Seat>,
     /// The hints that players have taken, also for moves that were taken back.
     pub hints: Vec<HintTaken>,
     /// The positions in which the moves were made.
@@ -177,6 +179,7 @@ impl Table {
             began: Timestamp(0),
             clock: None,
             draw_refused: None,
+            takeback_refused: None,
             hints: Vec::new(),
         })
     }
@@ -200,6 +203,7 @@ impl Table {
         Ok(Self {
             phase: Phase::after(&*position),
             draw_refused: None,
+            takeback_refused: None,
             position,
             before: positions.into_iter().map(Arc::from).collect(),
             moves,
@@ -215,6 +219,7 @@ impl Table {
         Self {
             phase: Phase::after(&*position),
             draw_refused: None,
+            takeback_refused: None,
             position,
             moves: self.moves.iter().take(count).cloned().collect(),
             before: self.before.iter().take(count).cloned().collect(),

@@ -30,8 +30,8 @@ impl Table {
                 Refusal::OfferOpen(open)
             });
         }
-        if kind == OfferKind::Draw && self.draw_refused == Some(by) {
-            return Err(Refusal::DrawRefused);
+        if self.refused(kind) == Some(by) {
+            return Err(Refusal::OfferRefused(kind));
         }
         if kind == OfferKind::Draw && self.is_solo() {
             return Err(Refusal::PlaysAlone);
@@ -43,6 +43,21 @@ impl Table {
             self.moves_before_last_of(by)?;
         }
         Ok(())
+    }
+
+    /// The seat whose last proposal of this kind was declined, until it moves.
+    fn refused(&self, kind: OfferKind) -> Option<Seat> {
+        match kind {
+            OfferKind::Draw => self.draw_refused,
+            OfferKind::TakeBack => self.takeback_refused,
+        }
+    }
+
+    fn refused_mut(&mut self, kind: OfferKind) -> &mut Option<Seat> {
+        match kind {
+            OfferKind::Draw => &mut self.draw_refused,
+            OfferKind::TakeBack => &mut self.takeback_refused,
+        }
     }
 
     /// The players who have still to answer the open proposal.
@@ -58,8 +73,8 @@ impl Table {
         let offer = open.offer;
         if !accept {
             let mut table = self.with_offer(None);
-            if offer.kind == OfferKind::Draw && offer.by != seat {
-                table.draw_refused = Some(offer.by);
+            if offer.by != seat {
+                *table.refused_mut(offer.kind) = Some(offer.by);
             }
             return Ok((table, Event::Refused(offer)));
         }

@@ -187,7 +187,9 @@ impl Table {
         let before = std::mem::replace(&mut table.position, position);
         table.before.push(Arc::from(before));
         table.moves.push(played.clone());
-        table.draw_refused = table.draw_refused.filter(|refused| *refused != seat);
+        for refused in [&mut table.draw_refused, &mut table.takeback_refused] {
+            *refused = refused.filter(|by| *by != seat);
+        }
         // A player who speaks out of turn does not take another's partial move away.
         let is_kept = self.turn() != Some(seat)
             && table.turn() == self.turn()

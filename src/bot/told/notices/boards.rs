@@ -34,7 +34,7 @@ impl Bot {
             let lines = [sentence!(bot_plan_of_game, title, link)];
             let lines = lines
                 .into_iter()
-                .chain(standing::lines(&stored.table))
+                .chain(standing::lines(&stored))
                 .collect();
             let reply = calling(vec![person], lines, Controls::None);
             return Ok(Some(Telling {
