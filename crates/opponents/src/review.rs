@@ -22,7 +22,7 @@ use rules::{
 /// Number of percentage points that a turning point loses at least.
 const TURN: u8 = 20;
 /// Number of these where a win was certain before, or is certain for the other player after it.
-const DECISIVE: u8 = 15;
+const DECISIVE: u8 = 12;
 /// How much better than any other a move is that was found.
 const FOUND: u8 = 20;
 /// Number of percentage points by which chances differ that are not the same.
