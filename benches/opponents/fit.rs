@@ -13,46 +13,43 @@ const LEVELS: [u8; 2] = [5, 6];
 /// Number of steps of a table of chances.
 const STEPS: usize = 32;
 
-/// Plays this number of games and prints the table of the curve.
+/// How far a position counts for neighbouring steps, as the deviation of a normal distribution:
+/// without it chances would leap between values that come up often.
+const SPREAD: f64 = 1.0;
+/// Number of positions as the value itself has it that are added at each step, for those that never
+/// come up.
+const USUAL: f64 = 50.0;
+
+/// Values of positions for a seat, and whether that won.
+type Pairs = Vec<(f64, f64)>;
+
+/// Plays this number of games and prints the table of the curve, and by how much one of half of them
+/// is off in the others.
 pub fn fit(game: Game, options: &Options, games: usize, seed: u64) {
-    let mut pairs = Vec::new();
+    let mut halves = [Pairs::new(), Pairs::new()];
     for number in 0..games {
         let seed = seed.wrapping_mul(1_000_003) + number as u64;
-        play(game, options.clone(), seed, &mut pairs);
+        play(game, options.clone(), seed, &mut halves[number % 2]);
     }
-    // How far from even an even value is, in logits, and by how much they are to be multiplied.
-    let loss = |(shift, slope): (f64, f64)| -> f64 {
-        let of = |(value, won): &(f64, f64)| {
-            let chance = fitted(*value, shift, slope).clamp(1e-6, 1.0 - 1e-6);
-            -(won * chance.ln() + (1.0 - won) * (1.0 - chance).ln())
-        };
-        pairs.iter().map(of).sum::<f64>() / pairs.len() as f64
-    };
-    let slopes = (4..=120).map(|it| f64::from(it) / 40.0);
-    let both = slopes.flat_map(|slope| {
-        let shifts = (-60..=60).map(|it| f64::from(it) / 30.0);
-        shifts.map(move |shift| (shift, slope))
-    });
-    let best = both.min_by(|a, b| loss(*a).total_cmp(&loss(*b))).unwrap();
-    let (shift, slope) = best;
-    println!(
-        "{game}: {} positions, shift {shift:.3}, slope {slope:.3}, loss {:.4} (of the values {:.4})",
-        pairs.len(),
-        loss(best),
-        loss((0.0, 1.0))
-    );
-    let table = through(&pairs, |value| fitted(value, shift, slope));
+    println!("{game}: curve of half of {games} games, and the others");
+    print_errors(&curve(&halves[0]), &halves[1]);
+    let table = curve(&halves.concat());
+    let leap = table.array_windows().map(|[one, next]| next - one);
+    println!("  leaps by {:.3}", leap.fold(0.0, f64::max));
+    let thousandths = table.iter().map(|it| (it * 1000.0).round() as u16);
+    println!("{:?}", thousandths.collect::<Vec<_>>());
+}
+
+/// By how much this table is off in ten equal steps of what it tells.
+fn print_errors(table: &[f64], pairs: &Pairs) {
     let mut worst: f64 = 0.0;
     for tenth in 0..10 {
         let (low, high) = (f64::from(tenth) / 10.0, f64::from(tenth + 1) / 10.0);
-        let told = |(value, _): &&(f64, f64)| at(&table, *value);
-        let of: Vec<_> = pairs
-            .iter()
-            .filter(|it| told(it) >= low && told(it) < high)
-            .collect();
+        let told = pairs.iter().map(|(value, won)| (at(table, *value), *won));
+        let of: Pairs = told.filter(|it| (low..high).contains(&it.0)).collect();
         let count = of.len() as f64;
         let won = of.iter().map(|it| it.1).sum::<f64>() / count;
-        let said = of.iter().map(told).sum::<f64>() / count;
+        let said = of.iter().map(|it| it.0).sum::<f64>() / count;
         println!(
             "  told {low:.1} to {high:.1}: {} positions, won {won:.3}, told {said:.3}",
             of.len()
@@ -63,28 +60,21 @@ pub fn fit(game: Game, options: &Options, games: usize, seed: u64) {
         }
     }
     println!("  off by at most {worst:.3}");
-    let thousandths: Vec<u16> = table
-        .iter()
-        .map(|it| (it * 1000.0).round() as u16)
-        .collect();
-    println!("{thousandths:?}");
 }
 
 /// What this table says of a value, straight between two of its steps.
 fn at(table: &[f64], value: f64) -> f64 {
-    let steps = value.clamp(0.0, 1.0) * (table.len() - 1) as f64;
-    let step = (steps as usize).min(table.len() - 2);
+    let steps = value.clamp(0.0, 1.0) * STEPS as f64;
+    let step = (steps as usize).min(STEPS - 1);
     let part = steps - step as f64;
     table[step] * (1.0 - part) + table[step + 1] * part
 }
 
-/// How often positions near each step were won, which only rises: where there are few, as `usual`
-/// has it.
-fn through(pairs: &[(f64, f64)], usual: impl Fn(f64) -> f64) -> Vec<f64> {
-    const USUAL: f64 = 50.0;
+/// How often positions near each step were won, which only rises.
+fn curve(pairs: &Pairs) -> Vec<f64> {
     // Each step's sum of wins, and its weight.
     let mut steps: Vec<(f64, f64)> = (0..=STEPS)
-        .map(|step| (usual(step as f64 / STEPS as f64) * USUAL, USUAL))
+        .map(|step| (step as f64 / STEPS as f64 * USUAL, USUAL))
         .collect();
     for (value, won) in pairs {
         let place = value * STEPS as f64;
@@ -97,9 +87,16 @@ fn through(pairs: &[(f64, f64)], usual: impl Fn(f64) -> f64) -> Vec<f64> {
             steps[step].1 += weight;
         }
     }
+    let near = |one: usize| {
+        let weighed = steps.iter().enumerate().map(|(other, (won, weight))| {
+            let near = (-(one.abs_diff(other) as f64 / SPREAD).powi(2) / 2.0).exp();
+            (won * near, weight * near)
+        });
+        weighed.fold((0.0, 0.0), |sum, it| (sum.0 + it.0, sum.1 + it.1))
+    };
     // Neighbours in the wrong order become one.
     let mut blocks: Vec<(f64, f64, usize)> = Vec::new();
-    for (won, weight) in steps {
+    for (won, weight) in (0..=STEPS).map(near) {
         blocks.push((won, weight, 1));
         while let [.., before, last] = blocks[..]
             && before.0 / before.1 > last.0 / last.1
@@ -112,18 +109,11 @@ fn through(pairs: &[(f64, f64)], usual: impl Fn(f64) -> f64) -> Vec<f64> {
     blocks.into_iter().flat_map(spread).collect()
 }
 
-/// A value from 0 to 1 with its logit multiplied and shifted.
-fn fitted(value: f64, shift: f64, slope: f64) -> f64 {
-    let value = value.clamp(0.02, 0.98);
-    let logit = (value / (1.0 - value)).ln();
-    1.0 / (1.0 + (-shift - slope * logit).exp())
-}
-
 /// Plays this number of games and prints how long their reviews take, and what these found.
 pub fn time_reviews(game: Game, options: &Options, games: usize, seed: u64) {
     for number in 0..games {
         let seed = seed.wrapping_mul(1_000_003) + number as u64;
-        let (positions, moves) = play(game, options.clone(), seed, &mut Vec::new());
+        let (positions, moves) = play(game, options.clone(), seed, &mut Pairs::new());
         let seats = game.seats_on(options).0.into();
         let (began, count) = (ThreadTime::now(), moves.len());
         let review = Analysis::new(game, positions, moves, seats, 0).whole();
@@ -143,7 +133,7 @@ fn play(
     game: Game,
     mut options: Options,
     seed: u64,
-    pairs: &mut Vec<(f64, f64)>,
+    pairs: &mut Pairs,
 ) -> (Vec<Box<dyn AnyPosition>>, Vec<String>) {
     let random = &mut Random::new(seed);
     if let Some(secret) = game.info().secret {
