@@ -24,6 +24,12 @@ impl Transaction {
             let delete = db::query(delete).bind(stored.id).bind(player);
             delete.execute(self.connection()).await?;
         }
+        if stored.table.person_to_move() == Some(player) {
+            // What was said of their turn is over. No turn begins then.
+            let over = "UPDATE turn_messages SET since = -1 WHERE table_id = $1 AND of_turn";
+            let over = db::query(over).bind(stored.id);
+            over.execute(self.connection()).await?;
+        }
         self.replace_player(stored.id, player, to).await
     }
 

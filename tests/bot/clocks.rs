@@ -112,6 +112,25 @@ async fn a_vacation_day_is_spent_by_itself_and_then_the_game_is_lost_once() {
         until
     );
     assert_eq!(later(&world, HOUR).await, [""; 0]);
+    // It is said wherever it matters, and no absence after the deadline is.
+    let away = async |from, to| {
+        let day = |day: Option<&str>| day.map(str::to_owned);
+        let (from, to) = (day(from), day(to));
+        english(&world.ask(ANN, Action::Away { from, to }).await)
+    };
+    let used = format!("so a vacation day is used until <t:{until}:f>.");
+    let of_day = away(None, None).await;
+    says(&of_day, &used);
+    ends(
+        &of_day,
+        "29 of your 30 vacation days in 12 months are left.",
+    );
+    away(Some("in 3 days"), Some("in 5 days")).await;
+    let (_, board, _) = world.bot.board_now(world.at().await).await.unwrap();
+    assert!(english(&board).contains(&spent) && !english(&board).contains("(away)"));
+    let cancelled = away(None, None).await;
+    begins(&cancelled, "The absence that you had planned is cancelled.");
+    says(&cancelled, &used);
     // The move after that is not late.
     world.play(ANN, "c3 L3-90").await;
     spend_all(&world, BEN).await;

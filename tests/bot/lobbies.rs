@@ -531,7 +531,7 @@ async fn where_the_message_cannot_be_kept_up_to_date_it_does_not_say_who_has_cho
     );
     // Each hears in private who is waited for.
     let set = english(&world.ask_in(installed, BEN, done(id, "102")).await);
-    says(&set, "Waiting for <@1> and <@3>.");
+    says(&set, "Still choosing: <@1> and <@3>.");
 }
 
 #[tokio::test]

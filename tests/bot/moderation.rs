@@ -7,6 +7,7 @@ use causeway::{
     },
     ids::{ChannelId, MessageId, PersonId, TableId},
     settings::ServerChange,
+    store::Over,
     table::{Ruling, Terms, Time},
 };
 
@@ -70,6 +71,10 @@ fn moderate(doing: Intervention) -> Action {
 
 #[tokio::test]
 async fn a_moderator_ends_a_game_with_a_reason_that_both_players_and_the_log_hear() {
+    // As long as a reason may be.
+    let reason = "Ann *left* and did not show up for the last round of the cup";
+    assert_eq!(reason.len(), Closing::LONGEST_REASON);
+    let shown = reason.replace('*', "\\*");
     for (decision, sure, said) in [
         (
             Decision::Win(BEN),
@@ -88,21 +93,16 @@ async fn a_moderator_ends_a_game_with_a_reason_that_both_players_and_the_log_hea
         ),
     ] {
         let world = with_log(terms()).await;
-        let asked = world
-            .ask(MODERATOR, end(decision, Some("Ann *left*")))
-            .await;
-        assert_eq!(english(&asked), format!("{sure}\nReason: Ann \\*left\\*"));
+        let asked = world.ask(MODERATOR, end(decision, Some(reason))).await;
+        assert_eq!(english(&asked), format!("{sure}\nReason: {shown}"));
         let board = end_after(&world, &asked).await;
         assert_eq!(board.audience.calls(), [ANN, BEN]);
-        begins(
-            &english(&board),
-            format!("{said}\nReason: Ann \\*left\\*\n"),
-        );
+        begins(&english(&board), format!("{said}\nReason: {shown}\n"));
         let [line] = &logged(&world).await[..] else {
             panic!("not one line");
         };
         begins(line, "[Trypsylon #1](");
-        ends(line, format!("{said} · Reason: Ann \\*left\\*"));
+        ends(line, format!("{said} · Reason: {shown}"));
         assert_eq!(logged(&world).await, [""; 0]);
         let of = Some(ANN);
         let stats = Action::Stats { of, with: None };
@@ -204,11 +204,19 @@ async fn somebody_who_agrees_takes_the_place_of_a_player() {
     let refused = world.refused(BEN, taken.clone()).await;
     begins(&refused, "Only <@4> can take this place.");
     world.bot.claim_threads().await.unwrap();
+    let (tables, told) = ([at.id], (HARBOUR, MessageId(77)));
+    let about = world
+        .store
+        .add_turn_message(&tables, told, Over::Turn, None);
+    about.await.unwrap();
     let news = world.ask(DAN, taken.clone()).await;
     begins(
         &english(&news),
         "<@4> now plays for <@2>.\nIt is <@4>’s turn.",
     );
+    // What was said of the turn of who is replaced goes.
+    let gone = world.bot.claim_retired().await.unwrap();
+    assert!(gone.iter().any(|it| it.message == told.1), "{gone:?}");
     // Its thread is named anew.
     assert_eq!(world.bot.claim_threads().await.unwrap(), [HARBOUR]);
     assert_eq!(news.audience.calls(), [ANN, BEN]);

@@ -505,7 +505,10 @@ async fn the_others_see_who_is_away_and_it_ends_at_will() {
     );
     world.pass(5);
     let ended = english(&world.ask(ANN, away(None, None)).await);
-    assert_eq!(ended, "Welcome back. Your clocks are running again.");
+    begins(
+        &ended,
+        "Welcome back. Your clocks are running again.\n29 of",
+    );
     let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
     let spent = START.after(Absence::DAY * 7 + std::time::Duration::from_hours(5));
     assert_eq!(stored.table.deadline(), Some(spent));
@@ -518,7 +521,10 @@ async fn the_others_see_who_is_away_and_it_ends_at_will() {
         .ask(ANN, away(Some("next week"), Some("next Tuesday")))
         .await;
     let cancelled = english(&world.ask(ANN, away(None, None)).await);
-    assert_eq!(cancelled, "Your absence is cancelled.");
+    begins(
+        &cancelled,
+        "The absence that you had planned is cancelled.\n29 of",
+    );
 }
 
 #[tokio::test]

@@ -808,6 +808,7 @@ pub enum TriedOn {
 
 /// Marks of a line of explored moves.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[allow(clippy::struct_excessive_bools)] // each is about buttons of its own
 pub struct Explored {
     /// The state of the table that the line was shown at.
     pub at: At,

@@ -83,25 +83,39 @@ fn read(
     Ok((begins, zone.start_of(after)))
 }
 
-/// Ends all absences that the actor has set; where there are none, shows what is left.
+/// Ends all absences that the actor has set, and tells how many days are left.
 async fn end(context: &Context<'_>, absences: &[Absence]) -> Answer {
     let (now, person) = (context.now, context.person());
-    let is_set = |it: &&Absence| !it.automatic && it.until > now;
-    let ended: Vec<Absence> = absences.iter().filter(is_set).copied().collect();
-    let line = match ended.iter().map(|it| it.from).min() {
-        Some(from) if from <= now => sentence!(notice_away_ended),
-        Some(_) => sentence!(notice_away_cancelled),
-        None => {
-            let left = days(Absence::left(absences, now));
-            let none = sentence!(notice_away_none, count = left);
-            return Ok(Reply::private(vec![none]));
-        }
+    let (kept, set): (Vec<Absence>, Vec<Absence>) = absences
+        .iter()
+        .partition(|it| it.automatic || it.until <= now);
+    let resting = kept.iter().find(|it| it.from <= now && now < it.until);
+    let has_begun = |it: &Absence| it.from <= now;
+    let ended = set.iter().copied().filter(has_begun);
+    let ended = ended.map(|it| Absence { until: now, ..it });
+    let count = days(Absence::left(
+        &kept.iter().copied().chain(ended).collect::<Vec<_>>(),
+        now,
+    ));
+    let left = sentence!(notice_away_left, count);
+    let done = if set.is_empty() {
+        None
+    } else if resting.is_none() && set.iter().any(has_begun) {
+        Some(sentence!(notice_away_ended))
+    } else {
+        Some(sentence!(notice_away_cancelled, count = set.len()))
     };
+    let lines: Vec<Sentence> = match (done, resting.map(used)) {
+        (None, None) => vec![sentence!(notice_away_none, count)],
+        (done, resting) => done.into_iter().chain(resting).chain([left]).collect(),
+    };
+    let reply = Reply::private(lines);
+    if set.is_empty() {
+        return Ok(reply);
+    }
     let mut transaction = context.begin().await?;
     transaction.end_absences(person, now).await?;
-    context
-        .commit(transaction, Reply::private(vec![line]))
-        .await
+    context.commit(transaction, reply).await
 }
 
 /// The absences that are under way or planned, and how many days are left. `zone`: the actor's.
@@ -142,6 +156,9 @@ fn shown(
 /// to another.
 fn away(absence: &Absence, now: Timestamp, zone: &Zone) -> Sentence {
     let Absence { from, until, .. } = *absence;
+    if absence.automatic {
+        return used(absence);
+    }
     let is_midnight = |time| zone.start_of(zone.today(time)) == time;
     let last = written(zone.today(until.before(Duration::from_millis(1))));
     match is_midnight(until) {
@@ -155,4 +172,9 @@ fn away(absence: &Absence, now: Timestamp, zone: &Zone) -> Sentence {
             sentence!(notice_away, from, until)
         }
     }
+}
+
+/// A vacation day that was used because the time of the actor had run out.
+fn used(day: &Absence) -> Sentence {
+    sentence!(notice_away_used, until = Argument::date(day.until))
 }

@@ -95,7 +95,7 @@ pub(in crate::bot) async fn change(context: &Context<'_>, changes: &PersonalChan
         .await
 }
 
-/// The chosen settings, and the board of a page of the rules on which there is much to see.
+/// The chosen settings, and the board of the page of the rules that has most in its middle.
 fn reply(settings: PersonalSettings, times: &Times, sample: Game) -> Reply {
     let title = Sentence::composed(format!("choice-colours-{}", settings.colours));
     let colours = sentence!(bot_settings_colours, colours = title);
@@ -104,7 +104,7 @@ fn reply(settings: PersonalSettings, times: &Times, sample: Game) -> Reply {
     } else {
         sentence!(bot_settings_hints_off)
     };
-    let figure = sample.info().guide.last();
+    let figure = sample.info().guide.iter().nth_back(1);
     let puzzles = if settings.puzzles {
         sentence!(puzzle_settings_on)
     } else {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::{
     bot::asked::players::name,
     games::Seat,
-    ids::PersonId,
+    ids::{PersonId, Timestamp},
     table::{Absence, Clock, Table, TimeControl, span},
     texts::{Argument, Sentence, sentence},
 };
@@ -20,10 +20,12 @@ pub(in crate::bot) fn lines(table: &Table) -> Vec<Sentence> {
     else {
         return Vec::new();
     };
-    let last = last_absence(clock);
-    let spent = last.filter(|it| it.automatic && clock.spends(turn, it));
+    let is_spent = |it: &Absence| it.automatic && clock.spends(turn, it);
+    let (spent, paused): (Vec<_>, Vec<_>) = told_absences(clock, deadline).partition(is_spent);
+    let [spent, pause] = [spent, paused].map(|all| all.into_iter().max_by_key(|it| it.until));
+    let pause = pause.filter(|pause| spent.is_none_or(|spent| spent.until < pause.until));
     let (who, deadline) = (name(table, turn), Argument::relative(deadline));
-    let line = match last.filter(|_| spent.is_none()) {
+    let line = match pause {
         None => sentence!(clock_deadline, who, deadline),
         Some(absence) => {
             let (from, until) = (Argument::date(absence.from), Argument::date(absence.until));
@@ -62,12 +64,11 @@ fn is_worth_telling(clock: &Clock, seat: Seat) -> bool {
     is_bank || clock.left(seat) != clock.control.at_start()
 }
 
-/// The last absence of the player to move that matters for this turn.
-fn last_absence(clock: &Clock) -> Option<Absence> {
-    let is_told = |absence: &&Absence| absence.until > absence.from.after(SHORT);
-    let told = clock.absences.iter().filter(is_told);
-    let last = told.max_by_key(|absence| absence.until).copied();
-    last.filter(|_| !clock.control.is_fast())
+/// The absences of the player to move that count in this turn.
+fn told_absences(clock: &Clock, deadline: Timestamp) -> impl Iterator<Item = Absence> {
+    let counts = move |it: &Absence| it.until > it.from.after(SHORT) && it.from < deadline;
+    let counted = clock.absences.iter().copied().filter(counts);
+    counted.filter(|_| !clock.control.is_fast())
 }
 
 /// That vacation was spent by itself.

@@ -2,7 +2,10 @@
 
 use super::{ledger::ledger, score::score_line, seated::seat_title};
 use crate::{
-    bot::asked::players::{all_of, name},
+    bot::{
+        Closing,
+        asked::players::{all_of, name},
+    },
     games::{Game, Outcome, Seat},
     ids::PersonId,
     table::{End, Table},
@@ -81,7 +84,10 @@ pub(in crate::bot) fn how_it_ended(table: &Table, end: End) -> Sentence {
 
 /// Why a moderator has ended a game, in their words.
 pub(in crate::bot) fn reason_line(reason: &str) -> Sentence {
-    sentence!(bot_closed_because, reason = Argument::typed(reason))
+    sentence!(
+        bot_closed_because,
+        reason = Argument::written(reason, Closing::LONGEST_REASON)
+    )
 }
 
 /// The end of a game by its rules; `named` names the winner.

@@ -6,7 +6,7 @@ use super::Sentence;
 use crate::games::Seat;
 use crate::ids::{ChannelId, MessageId, PersonId, ServerId, Timestamp};
 
-/// Largest number of characters of what somebody wrote that a sentence shows: as long as Discord's
+/// Largest number of characters that a sentence shows of what somebody typed: as long as Discord's
 /// names are.
 const LONGEST_QUOTED: usize = 32;
 
@@ -18,8 +18,8 @@ pub enum Argument {
     /// Text that the program wrote itself, such as a move. What other people wrote goes through
     /// [`Argument::typed`] and [`Argument::names`].
     Text(String),
-    /// What other people wrote: it is shown as it is, but nothing of it is a link or a mention,
-    /// changes how the rest is read, or is longer than `LONGEST_QUOTED`.
+    /// What other people wrote: it is shown as it is, but nothing of it is a link or a mention
+    /// or changes how the rest is read.
     Quoted {
         quoted: Vec<String>,
     },
@@ -82,9 +82,15 @@ pub struct Link {
 }
 
 impl Argument {
-    /// What somebody typed or handed in.
+    /// What somebody typed or handed in, of which the beginning is enough.
     pub fn typed(typed: &str) -> Self {
         let quoted = vec![visible(typed)];
+        Self::Quoted { quoted }
+    }
+
+    /// What somebody wrote for others to read, of at most this number of characters.
+    pub fn written(text: &str, most: usize) -> Self {
+        let quoted = vec![beginning(text, most)];
         Self::Quoted { quoted }
     }
 
@@ -173,10 +179,14 @@ fn write_list<T: fmt::Display>(
 /// that turn the direction of what follows; empty where nothing is to be seen. Marks and addresses
 /// stay in it: in a text it is an [`Argument::typed`].
 pub fn visible(text: &str) -> String {
+    beginning(text, LONGEST_QUOTED)
+}
+
+fn beginning(text: &str, most: usize) -> String {
     let shown = |c: char| if c.is_whitespace() { ' ' } else { c };
     let mut visible = String::new();
     let mut characters = text.trim().chars().map(shown).filter(|c| !is_hidden(*c));
-    visible.extend(characters.by_ref().take(LONGEST_QUOTED));
+    visible.extend(characters.by_ref().take(most));
     if visible.chars().all(is_blank) {
         return String::new();
     }

@@ -32,10 +32,7 @@ impl Bot {
         if direct {
             let (title, link) = (title::of_kind(&stored), link_to(&stored));
             let lines = [sentence!(bot_plan_of_game, title, link)];
-            let lines = lines
-                .into_iter()
-                .chain(standing::lines(&stored))
-                .collect();
+            let lines = lines.into_iter().chain(standing::lines(&stored)).collect();
             let reply = calling(vec![person], lines, Controls::None);
             return Ok(Some(Telling {
                 language: self.language_for(person).await,
