@@ -31,6 +31,9 @@ const USUAL_EN: [&str; 8] = [
 ];
 const USUAL_DE: [&str; 4] = ["Europe/Berlin", "Europe/Vienna", "Europe/Zurich", "UTC"];
 
+/// How the names of zones begin that are so many hours from UTC.
+const FIXED: &str = "Etc/GMT";
+
 impl Zone {
     pub const UTC: Self = Self(TimeZone::UTC);
 
@@ -141,6 +144,9 @@ impl FromStr for Zone {
     /// Reads a name as it is in the list, a place, or the only name that it can mean. The list's own
     /// abbreviations have no summer time, and so a place counts before them.
     fn from_str(name: &str) -> Result<Self, UnknownZone> {
+        if let Some(offset) = offset(name) {
+            return TimeZone::get(&offset).map(Self).map_err(|_| UnknownZone);
+        }
         let country = || zone_of(name.rsplit_once(',')?.1);
         let place = zone_of(name).or_else(country);
         let place = place.filter(|_| !name.contains('/'));
@@ -160,9 +166,21 @@ impl FromStr for Zone {
     }
 }
 
+/// The zone of so many hours from UTC, as in "UTC+3"; in the list its sign is the other way round.
+fn offset(typed: &str) -> Option<String> {
+    let typed = typed.trim().to_ascii_uppercase();
+    let hours = typed.strip_prefix("UTC").or(typed.strip_prefix("GMT"))?;
+    let hours: i8 = hours.trim().parse().ok()?;
+    Some(format!("{FIXED}{:+}", hours.checked_neg()?)).filter(|_| hours != 0)
+}
+
 impl fmt::Display for Zone {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        let fixed = self.name().strip_prefix(FIXED);
+        match fixed.and_then(|hours| hours.parse::<i8>().ok()) {
+            Some(hours) => write!(f, "UTC{:+}", -hours),
+            None => f.write_str(self.name()),
+        }
     }
 }
 
@@ -234,6 +252,14 @@ mod tests {
         ] {
             assert_eq!(name(text).as_deref(), Ok(zone), "{text}");
         }
+        assert_eq!(name("utc+3").as_deref(), Ok("UTC+3"));
+        let fixed: Zone = "GMT-5".parse().unwrap();
+        assert_eq!(
+            (fixed.name(), fixed.to_string().as_str()),
+            ("Etc/GMT+5", "UTC-5")
+        );
+        assert_eq!(name("UTC+0"), Err(UnknownZone));
+        assert_eq!(name("UTC+15"), Err(UnknownZone));
         // These could mean several.
         for text in ["USA", "Springfield"] {
             assert_eq!(name(text), Err(UnknownZone), "{text}");

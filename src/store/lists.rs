@@ -1,5 +1,7 @@
 //! Lists of running games, read from their columns without replaying the games.
 
+use std::collections::BTreeMap;
+
 use sqlx::FromRow;
 
 use super::{
@@ -168,23 +170,32 @@ impl Store {
         Ok(tables.into_iter().min_by_key(urgency))
     }
 
-    /// Those whom a person plays with and who are away now, until when, and whether only because
-    /// vacation was spent by itself.
+    /// Those whom a person plays with and who are away now, with their absence as far as it goes.
     pub async fn away_among(
         &self,
         person: PersonId,
         now: Timestamp,
-    ) -> Result<Vec<(PersonId, Timestamp, bool)>, StoreError> {
-        let select = "SELECT person, MAX(until_time),
-                             MIN(CASE WHEN automatic THEN 1 ELSE 0 END) = 1 FROM absences
-                      WHERE from_time <= $2 AND until_time > $2
+    ) -> Result<Vec<(PersonId, Absence)>, StoreError> {
+        let select = "SELECT person, from_time, until_time, automatic FROM absences
+                      WHERE until_time > $2
                         AND person IN (SELECT theirs.person FROM seats AS mine
                             JOIN tables ON tables.id = mine.table_id AND status = 'running'
                             JOIN seats AS theirs ON theirs.table_id = mine.table_id
-                            WHERE mine.person = $1 AND NOT mine.is_over)
-                      GROUP BY person";
+                            WHERE mine.person = $1 AND NOT mine.is_over)";
         let select = db::query_as(select).bind(person).bind(now);
-        Ok(select.fetch_all(&self.readers).await?)
+        let rows: Vec<(PersonId, Timestamp, Timestamp, bool)> =
+            select.fetch_all(&self.readers).await?;
+        let mut absences: BTreeMap<PersonId, Vec<Absence>> = BTreeMap::new();
+        for (who, from, until, automatic) in rows {
+            absences.entry(who).or_default().push(Absence {
+                from,
+                until,
+                automatic,
+            });
+        }
+        let away = absences.into_iter();
+        let away = away.filter_map(|(who, all)| Some((who, Absence::at(&all, now)?)));
+        Ok(away.collect())
     }
 
     /// The games that have ended of a person, or of a person with another, by game: those played in

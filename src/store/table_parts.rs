@@ -37,6 +37,7 @@ pub(super) struct SeatRow {
     pub(super) rematch: bool,
     pub(super) agrees: bool,
     pub(super) time_left: Option<i64>,
+    pub(super) taken_over: usize,
     pub(super) colours: Colours,
 }
 
@@ -71,7 +72,7 @@ pub(super) use guarded_parts;
 /// moves without an alternative are made.
 macro_rules! other_parts {
     () => {
-        "SELECT 'seat', seat, person, NULL, time_left, score,
+        "SELECT 'seat', seat, person, taken_over, time_left, score,
                 CASE WHEN rematch THEN 1 ELSE 0 END + CASE WHEN agrees THEN 2 ELSE 0 END,
                 persons.colours, NULL
          FROM seats LEFT JOIN persons ON persons.id = seats.person
@@ -171,6 +172,7 @@ where
             }),
             "seat" => {
                 let time_left: Option<Timestamp> = row.try_get("until_time")?;
+                let taken_over: i64 = row.try_get("from_time")?;
                 let colours: Option<String> = row.try_get("text")?;
                 Self::Seat(SeatRow {
                     seat: number()?,
@@ -179,6 +181,7 @@ where
                     rematch: flags()? & 1 > 0,
                     agrees: flags()? & 2 > 0,
                     time_left: time_left.map(|left| left.0),
+                    taken_over: usize::try_from(taken_over).unwrap_or_default(),
                     colours: read_colours(&colours.unwrap_or_default()),
                 })
             }

@@ -175,6 +175,7 @@ impl TableRow {
         table.phase = self.phase(&table, seats)?;
         table.draw_refused = self.draw_refused.map(seat).transpose()?;
         table.takeback_refused = self.takeback_refused.map(seat).transpose()?;
+        table.taken_over = seats.iter().map(|row| row.taken_over).collect();
         table.began = self.began;
         let left: Vec<_> = seats.iter().map(|row| row.time_left).collect();
         let control = table.terms.time.control();

@@ -311,16 +311,20 @@ impl Transaction {
             let holds = |seats: &[Seat]| seats.iter().any(|seat| seat.index() == index);
             let is_in = table.still_in().any(|seat| seat.index() == index);
             let update = "UPDATE seats
-                          SET rematch = $3, agrees = $4, time_left = $5, is_over = $6
+                          SET rematch = $3, agrees = $4, time_left = $5, is_over = $6,
+                              taken_over = $7
                           WHERE table_id = $1 AND seat = $2
-                            AND (rematch <> $3 OR agrees <> $4 OR is_over <> $6
+                            AND (rematch <> $3 OR agrees <> $4 OR is_over <> $6 OR taken_over <> $7
                                  OR time_left IS DISTINCT FROM $5)";
             let update = db::query(update).bind(id).bind(count(index));
             let update = update
                 .bind(holds(table.rematch()))
                 .bind(holds(table.agreed()))
                 .bind(time_left(table, index))
-                .bind(!(table.is_running() && is_in));
+                .bind(!(table.is_running() && is_in))
+                .bind(count(
+                    table.taken_over.get(index).copied().unwrap_or_default(),
+                ));
             update.execute_later(self.connection()).await?;
         }
         Ok(())

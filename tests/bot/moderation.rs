@@ -14,6 +14,7 @@ use causeway::{
 use crate::world::*;
 
 const DAN: PersonId = PersonId(4);
+const LINE: [&str; 4] = ["c3 L3-90", "c3 R3-0", "a3 Ta-0", "d4 R4-0"];
 const LOG: ChannelId = ChannelId(400);
 const GAMES: ChannelId = ChannelId(401);
 
@@ -153,7 +154,9 @@ async fn a_moderator_gives_days_to_whoever_needs_them() {
 #[tokio::test]
 async fn somebody_who_agrees_takes_the_place_of_a_player() {
     let world = with_log(timed("3d")).await;
-    world.play(ANN, "c3 L3-90").await;
+    for (person, text) in [ANN, BEN, ANN].into_iter().zip(LINE) {
+        world.play(person, text).await;
+    }
     let replace = |player, id, is_bot| {
         let substitute = Opponent { id, is_bot };
         moderate(Intervention::Replace { player, substitute })
@@ -224,10 +227,14 @@ async fn somebody_who_agrees_takes_the_place_of_a_player() {
     begins(&refused, "<@2> does not play in this game.");
     let lines = logged(&world).await;
     ends(&lines[0], "<@4> now plays for <@2>, as <@3> suggested.");
-    let refused = world.refused(BEN, whole("c3 R3-90")).await;
+    let refused = world.refused(BEN, whole(LINE[3])).await;
     begins(&refused, "Only <@1> and <@4> play here.");
-    world.play(DAN, "c3 R3-90").await;
-    assert_eq!(world.moves().await.len(), 2);
+    world.play(DAN, LINE[3]).await;
+    // The newcomer has not made the moves before.
+    let history = english(&world.ask(DAN, Action::History { page: 0, at: None }).await);
+    for line in ["1. <@1>: ", "2. Meadow: ", "3. <@1>: ", "4. <@4>: "] {
+        says(&history, line);
+    }
 }
 
 #[tokio::test]

@@ -248,7 +248,10 @@ async fn nobody_is_reminded_in_quiet_hours_of_their_own_zone() {
     // 18 hours after the start it is 03:00 in Berlin; the time runs out at 09:00.
     let set = world.ask(ANN, times(Some("22-7"), Some("berlin"))).await;
     let said = english(&set);
-    says(&said, "Quiet hours: **22:00–07:00** (Europe/Berlin).");
+    says(
+        &said,
+        "Quiet hours: **22:00–07:00** (Europe/Berlin, where it is 09:00 now).",
+    );
     assert_eq!(hours_told(&world, 23).await, [(22, ANN)]);
     for (action, expected) in [
         (
@@ -264,7 +267,10 @@ async fn nobody_is_reminded_in_quiet_hours_of_their_own_zone() {
         begins(&refused, expected);
     }
     let off = english(&world.ask(ANN, times(Some("off"), None)).await);
-    says(&off, "Quiet hours: **none**. Time zone: Europe/Berlin.");
+    says(
+        &off,
+        "Quiet hours: **none**. Time zone: Europe/Berlin, where it is 08:00 now.",
+    );
 }
 
 /// It was planned for the last moment before the quiet hours, looked for in them, and never sent.

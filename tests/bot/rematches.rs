@@ -246,13 +246,13 @@ async fn the_first_to_win_two_games_wins_a_best_of_three_and_the_rematch_is_a_ne
     let closed = world.ask(CLEO, closed(at)).await;
     check(
         &closed.then.unwrap(),
-        "Best of 3, score after round 3: <@1>: 0 · <@2>: 1",
+        "-# Best of 3 · round 3 · <@1>: 0 · <@2>: 1",
     );
     rematch(&world).await;
     resign(&world, BEN).await;
     check(
         &rematch(&world).await,
-        "-# Best of 3 · round 5 · <@1>: 1 · <@2>: 1",
+        "-# Best of 3 · round 4 · <@1>: 1 · <@2>: 1",
     );
 
     let decided = resign(&world, ANN).await;

@@ -19,7 +19,7 @@ bot-terms-opening = { $count ->
 }
 bot-terms-opening-known = Wer die Aufzeichnung hat, weiß, was darin verborgen ist.
 bot-setup-not-sent = Noch nicht gesendet.
-bot-setup-replaces = Deine offene Herausforderung bleibt, wie sie ist, bis du diese sendest.
+bot-setup-replaces = Deine offene Herausforderung bleibt, wie sie ist, bis du auf **{ button-replace }** drückst.
 bot-setup-page = Einstellungen: Seite { $page } von { $pages }.
 bot-setup-sent = Herausforderung gesendet.
 bot-challenge-how = Läuft { $expires } ab.
@@ -314,7 +314,7 @@ bot-help-choose-own = Deine Partie wartet auf deine Wahl. Drück **{ $button }**
 bot-help-coming = Du bist bei der Herausforderung von { $by } dabei. Verlass sie mit { COMMAND("decline") }. Läuft { $expires } ab.
 bot-help-my-turn-alone = Du bist am Zug. Zieh mit den Knöpfen unter dem Brett, oder tipp einen Befehl ein.
 bot-help-my-turn = Du bist am Zug ({ $seat }). Zieh mit den Knöpfen unter dem Brett, oder tipp einen Befehl ein.
-bot-help-besides = Außerdem: { COMMAND("explore") } zum Ausprobieren ganzer Zugfolgen, { COMMAND("draw") }, { COMMAND("resign") }, und { COMMAND("games") } für alle deine Partien.
+bot-help-besides = Außerdem: { COMMAND("explore") } zum Ausprobieren ganzer Zugfolgen, { COMMAND("draw") }, { COMMAND("resign") } und { COMMAND("games") } für alle deine Partien.
 bot-help-their-turn = { $who } ist am Zug ({ $since }). Sieh dir das Brett mit { COMMAND("board") } an, bitte mit { COMMAND("back") } um Zugrücknahme, biete mit { COMMAND("draw") } Remis an oder gib mit { COMMAND("resign") } auf.
 bot-help-their-turn-for-good = { $who } ist am Zug ({ $since }). Sieh dir das Brett mit { COMMAND("board") } an, biete mit { COMMAND("draw") } Remis an oder gib mit { COMMAND("resign") } auf.
 bot-help-say = { COMMAND($command) }: { $what }.

@@ -93,8 +93,8 @@ notice-settings-reminders = Erinnerungen in Partien mit Uhr: **{ $mode }** ({ $h
 notice-settings-gentle = einmal pro Zug, wenn die Zeit größtenteils abgelaufen ist
 notice-settings-insistent = zweimal pro Zug, auch in den letzten Stunden
 notice-settings-no-reminders = Erinnerungen: **aus**.
-notice-settings-quiet = Ruhezeit: **{ $hours }** ({ $zone }).
-notice-settings-not-quiet = Ruhezeit: **keine**. Zeitzone: { $zone }. Beides stellst du mit `{ option-quiet_hours }` und `{ option-zone }` in { COMMAND("settings") } ein.
+notice-settings-quiet = Ruhezeit: **{ $hours }** ({ $zone }, dort ist es { $time } Uhr).
+notice-settings-not-quiet = Ruhezeit: **keine**. Zeitzone: { $zone }, dort ist es { $time } Uhr. Beides stellst du mit `{ option-quiet_hours }` und `{ option-zone }` in { COMMAND("settings") } ein.
 notice-settings-digest = Tagesübersicht: **an**, morgens per Direktnachricht.
 notice-settings-today = Tägliche Nachricht: **an**, um { $time } Uhr, mit allem, was { COMMAND("today") } zeigt.
 notice-settings-no-digest = Tagesübersicht: **aus**.
@@ -103,7 +103,7 @@ notice-none = keine
 ## Channels and servers that are gone
 notice-channel-gone = Der Kanal von { $game } wurde gelöscht, und damit ist die Partie beendet. Hier ist ihre Aufzeichnung.
 notice-server-gone = Ich wurde vom Server von { $game } entfernt, und damit ist die Partie beendet. Hier ist ihre Aufzeichnung.
-notice-go-on-in = **Weiter in { $channel }**: Der Knopf fragt dort deine Gegner. In jedem anderen Kanal nutze { COMMAND("import") } mit dieser Datei.
+notice-go-on-in = **Weiter in { $channel }**: Der Knopf schickt dort eine Herausforderung. In jedem anderen Kanal nutze { COMMAND("import") } mit dieser Datei.
 notice-go-on-elsewhere = **Weiter in einem anderen Kanal**: Nutze dort { COMMAND("import") } mit dieser Datei.
 notice-challenged-there = Discord zeigt diese Herausforderung sonst niemandem. Antworte mit { COMMAND("accept") } oder { COMMAND("decline") } in { $link }.
 

@@ -19,7 +19,7 @@ bot-terms-opening = { $count ->
 }
 bot-terms-opening-known = Players who have the record know what is hidden in it.
 bot-setup-not-sent = Not sent yet.
-bot-setup-replaces = Your open challenge stays as it is until you send this one.
+bot-setup-replaces = Your open challenge stays as it is until you press **{ button-replace }**.
 bot-setup-page = Settings: page { $page } of { $pages }.
 bot-setup-sent = Challenge sent.
 bot-challenge-how = Expires { $expires }.

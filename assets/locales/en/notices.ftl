@@ -96,8 +96,8 @@ notice-settings-reminders = Reminders in games with a clock: **{ $mode }** ({ $h
 notice-settings-gentle = once per turn, when most of the time is used up
 notice-settings-insistent = twice per turn, the second time in the last hours
 notice-settings-no-reminders = Reminders: **off**.
-notice-settings-quiet = Quiet hours: **{ $hours }** ({ $zone }).
-notice-settings-not-quiet = Quiet hours: **none**. Time zone: { $zone }. Set them with `{ option-quiet_hours }` and `{ option-zone }` in { COMMAND("settings") }.
+notice-settings-quiet = Quiet hours: **{ $hours }** ({ $zone }, where it is { $time } now).
+notice-settings-not-quiet = Quiet hours: **none**. Time zone: { $zone }, where it is { $time } now. Set them with `{ option-quiet_hours }` and `{ option-zone }` in { COMMAND("settings") }.
 notice-settings-digest = Daily digest: **on**, in the morning by direct message.
 notice-settings-today = Daily message: **on**, at { $time }, with all that { COMMAND("today") } shows.
 notice-settings-no-digest = Daily digest: **off**.
@@ -106,7 +106,7 @@ notice-none = none
 ## Channels and servers that are gone
 notice-channel-gone = The channel of { $game } was deleted, which ended the game. Here is its record.
 notice-server-gone = I was removed from the server of { $game }, which ended the game. Here is its record.
-notice-go-on-in = **Go on in { $channel }**: the button asks your opponents there. In any other channel, use { COMMAND("import") } with this file.
+notice-go-on-in = **Go on in { $channel }**: the button posts a challenge there. In any other channel, use { COMMAND("import") } with this file.
 notice-go-on-elsewhere = **Go on in another channel**: use { COMMAND("import") } there with this file.
 notice-challenged-there = Discord shows this challenge only to you. Answer it with { COMMAND("accept") } or { COMMAND("decline") } in { $link }.
 

@@ -208,9 +208,12 @@ impl Notice {
         }
     }
 
-    /// Whether it calls somebody to a turn, and is of no use after it.
+    /// Whether it speaks to somebody of their turn, and is of no use after it.
     pub(in crate::bot) const fn calls_to_turn(&self) -> bool {
-        matches!(self, Self::Reminder { .. } | Self::Nudge { .. })
+        matches!(
+            self,
+            Self::Reminder { .. } | Self::Nudge { .. } | Self::DaySpent { .. }
+        )
     }
 
     /// Whether it waits while its person must not be disturbed.

@@ -24,7 +24,12 @@ pub(in crate::bot) fn all_of(people: &[PersonId]) -> Argument {
 
 /// The player of a seat; where one person plays all seats, the seat.
 pub(in crate::bot) fn name(table: &Table, seat: Seat) -> Argument {
-    if table.is_solo() {
+    name_at(table, seat, table.moves.len())
+}
+
+/// As [`name`], when so many moves were made; the seat where it had another player then.
+pub(in crate::bot) fn name_at(table: &Table, seat: Seat, moves: usize) -> Argument {
+    if table.is_solo() || !table.is_player_at(seat, moves) {
         return table.terms.game.seat_title(seat).into();
     }
     table

@@ -154,7 +154,10 @@ impl Source for Task {
         match next {
             Some(next) if !is_start => lines.extend(next),
             Some(_) => {}
-            None => lines.push(sentence!(lesson_whole, r#move = &partial.text)),
+            None => lines.push(sentence!(
+                lesson_whole,
+                r#move = self.position.name(&partial.text)
+            )),
         }
         lines
     }

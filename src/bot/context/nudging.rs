@@ -17,9 +17,8 @@ pub(in crate::bot) async fn when_permitted(
     who: PersonId,
 ) -> Answer<Result<Timestamp, Sentence>> {
     let absences = context.store.absences_of(who, context.now).await?;
-    let away = absences.iter().filter(|it| it.from <= context.now);
-    if let Some(until) = away.map(|it| it.until).max() {
-        let until = Argument::date(until);
+    if let Some(away) = Absence::at(&absences, context.now) {
+        let until = Argument::date(away.until);
         return Ok(Err(sentence!(notice_is_away, who, until)));
     }
     let quiet = context.store.quiet_of(who).await?;

@@ -3,7 +3,7 @@
 use crate::{
     bot::{
         At, Controls, Reply,
-        asked::{history_page::PER_PAGE, players::name, title},
+        asked::{history_page::PER_PAGE, players::name_at, title},
         context::{Answer, Context},
         words::{ending::how_it_ended, standing::standing},
     },
@@ -36,7 +36,13 @@ pub(in crate::bot) async fn show(context: &Context<'_>, page: u32, at: Option<At
 fn page_of(stored: &StoredTable, page: u32) -> Reply {
     let table = &stored.table;
     let line = |(number, (before, played)): (usize, (&dyn AnyPosition, &Played))| {
-        let (who, at) = (name(table, played.seat), Argument::brief(played.at));
+        let who = name_at(table, played.seat, number - 1);
+        // Of moves from a record nobody knows when they were made.
+        let at = if number > table.terms.opening.len() {
+            Argument::brief(played.at)
+        } else {
+            "".into()
+        };
         let r#move = before.name(&played.text).naming(&table.seats);
         let result = before.result(&played.text);
         let line = sentence!(bot_history_move, number, who, r#move, at);

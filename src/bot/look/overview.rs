@@ -46,9 +46,9 @@ pub(in crate::bot) async fn list(context: &Context<'_>) -> Answer {
     });
     let away = store.away_among(person, context.now).await?;
     let mut absent = Vec::new();
-    for (who, until, automatic) in away.into_iter().filter(|(who, ..)| *who != person) {
+    for (who, absence) in away.into_iter().filter(|(who, ..)| *who != person) {
         let left = vacation_of(store, who, context.now).await?;
-        absent.push((who, until, days(left), automatic));
+        absent.push((who, absence.until, days(left), absence.automatic));
     }
     let entries = tables.iter().map(|listed| {
         let line = line(listed, person, context.now);

@@ -4,7 +4,7 @@ use crate::{
     bot::{
         Attached, BotError, Controls, Ended, Frames, Picture, PlaceKind, Replay, Reply, Source,
         Stepper,
-        asked::{players::name, title},
+        asked::{players::name_at, title},
         context::{Answer, Context},
         gather::challenge,
         words::{
@@ -187,7 +187,7 @@ impl Film {
         let text = &self.record.moves[index];
         let seat = self.positions[index].actor(text).ok().flatten();
         let who = match (seat, &self.table) {
-            (Some(seat), Some(table)) => name(table, seat),
+            (Some(seat), Some(table)) => name_at(table, seat, index),
             (Some(seat), None) => self.game.seat_title(seat).into(),
             (None, _) => "".into(),
         };

@@ -89,7 +89,7 @@ async fn end(context: &Context<'_>, absences: &[Absence]) -> Answer {
     let (kept, set): (Vec<Absence>, Vec<Absence>) = absences
         .iter()
         .partition(|it| it.automatic || it.until <= now);
-    let resting = kept.iter().find(|it| it.from <= now && now < it.until);
+    let resting = Absence::at(&kept, now);
     let has_begun = |it: &Absence| it.from <= now;
     let ended = set.iter().copied().filter(has_begun);
     let ended = ended.map(|it| Absence { until: now, ..it });
@@ -105,7 +105,7 @@ async fn end(context: &Context<'_>, absences: &[Absence]) -> Answer {
     } else {
         Some(sentence!(notice_away_cancelled, count = set.len()))
     };
-    let lines: Vec<Sentence> = match (done, resting.map(used)) {
+    let lines: Vec<Sentence> = match (done, resting.as_ref().map(used)) {
         (None, None) => vec![sentence!(notice_away_none, count)],
         (done, resting) => done.into_iter().chain(resting).chain([left]).collect(),
     };
@@ -125,23 +125,9 @@ fn shown(
     zone: &Zone,
     hint: Option<Sentence>,
 ) -> Vec<Sentence> {
-    let mut all: Vec<Absence> = absences
-        .iter()
-        .copied()
-        .filter(|it| it.until > now)
-        .collect();
-    all.sort_by_key(|it| it.from);
     // Those that overlap are told as one.
-    let mut planned: Vec<Absence> = Vec::new();
-    for absence in all {
-        match planned.last_mut().filter(|last| absence.from <= last.until) {
-            Some(last) => {
-                last.until = last.until.max(absence.until);
-                last.automatic &= absence.automatic;
-            }
-            None => planned.push(absence),
-        }
-    }
+    let mut planned = Absence::joined(absences);
+    planned.retain(|it| it.until > now);
     let mut lines: Vec<Sentence> = planned.iter().map(|it| away(it, now, zone)).collect();
     let left = days(Absence::left(absences, now));
     lines.push(sentence!(notice_away_left, count = left));

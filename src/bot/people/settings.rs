@@ -80,7 +80,7 @@ pub(in crate::bot) async fn change(context: &Context<'_>, changes: &PersonalChan
     let old_times = Times::of(store, person).await?;
     let (new, times) = (changes.of(old), old_times.changed(changes)?);
     if new == old && times == old_times {
-        return Ok(reply(old, &times, sample));
+        return Ok(reply(old, &times, (sample, context.now)));
     }
     let locale = context.request.locales.reader.tag();
     let mut transaction = context.begin().await?;
@@ -91,12 +91,12 @@ pub(in crate::bot) async fn change(context: &Context<'_>, changes: &PersonalChan
         transaction.set_times(person, zone, quiet, due).await?;
     }
     context
-        .commit(transaction, reply(new, &times, sample))
+        .commit(transaction, reply(new, &times, (sample, context.now)))
         .await
 }
 
 /// The chosen settings, and the board of the page of the rules that has most in its middle.
-fn reply(settings: PersonalSettings, times: &Times, sample: Game) -> Reply {
+fn reply(settings: PersonalSettings, times: &Times, (sample, now): (Game, Timestamp)) -> Reply {
     let title = Sentence::composed(format!("choice-colours-{}", settings.colours));
     let colours = sentence!(bot_settings_colours, colours = title);
     let hints = if settings.hints {
@@ -116,14 +116,14 @@ fn reply(settings: PersonalSettings, times: &Times, sample: Game) -> Reply {
         controls: Controls::Settings(settings),
         ..Reply::private(
             lines
-                .chain(about_notices(settings.notices, times))
+                .chain(about_notices(settings.notices, times, now))
                 .collect(),
         )
     }
 }
 
 /// What a person is told, where, and when.
-fn about_notices(notices: NoticeSettings, times: &Times) -> [Sentence; 3] {
+fn about_notices(notices: NoticeSettings, times: &Times, now: Timestamp) -> [Sentence; 3] {
     let place = Sentence::composed(format!("choice-remind_in-{}", notices.told_in.name()));
     let mode = Sentence::composed(format!("choice-reminders-{}", notices.reminders));
     let how = match notices.reminders {
@@ -135,10 +135,12 @@ fn about_notices(notices: NoticeSettings, times: &Times) -> [Sentence; 3] {
         None => sentence!(notice_settings_no_reminders),
         Some(how) => sentence!(notice_settings_reminders, mode, how, place),
     };
-    let zone = times.zone().to_string();
+    let zone = times.zone();
+    let time = zone.local(now).1.strftime("%H:%M").to_string();
+    let zone = zone.to_string();
     let quiet = match times.quiet {
-        Some(hours) => sentence!(notice_settings_quiet, hours = hours.to_string(), zone),
-        None => sentence!(notice_settings_not_quiet, zone),
+        Some(hours) => sentence!(notice_settings_quiet, hours = hours.to_string(), zone, time),
+        None => sentence!(notice_settings_not_quiet, zone, time),
     };
     let digest = match notices.daily {
         Daily::Off => sentence!(notice_settings_no_digest),

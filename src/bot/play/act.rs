@@ -425,10 +425,12 @@ async fn play_computers(
     acted: &Acted,
     answer: &(impl Fn(Reply) -> Reply + Sync),
 ) -> Answer<Option<Reply>> {
-    let stored = context.table(at.id).await?;
+    let mut stored = context.table(at.id).await?;
     if stored.at() != at {
         return Ok(None);
     }
+    // The board to which both are the next one is that before the action.
+    stored.taken_back = before.taken_back;
     let mut left = stored.prepared.clone();
     let replies = context.computers_follow(&stored.table, &mut left).await?;
     if replies.is_empty() {

@@ -42,14 +42,17 @@ pub(in crate::bot) fn message(
 /// What the message of a board says once the next one is shown; `None` where it is that of a finished
 /// game, which stays. `table`: as it was there; `stored`: where it is.
 pub(in crate::bot) fn earlier(table: &Table, stored: &StoredTable) -> Option<EarlierBoard> {
-    let turn = table.all_moves().skip(first_of_turn(table));
-    let moved = turn.filter_map(|(before, played)| {
+    let turn = table.all_moves().enumerate().skip(first_of_turn(table));
+    let moved = turn.filter_map(|(index, (before, played))| {
         if table.ran_out(played.seat) {
             let who = name(table, played.seat);
             return Some(sentence!(clock_ran_out_and_left, who));
         }
-        let told = before.sentence(&played.text)?;
-        Some(name_people(table, told))
+        let told = name_people(&table.back_to(index), before.sentence(&played.text)?);
+        Some(match before.result(&played.text) {
+            Some(mark) => sentence!(bot_history_marked, line = told, mark),
+            None => told,
+        })
     });
     let mut told: Vec<Sentence> = if stored.taken_back {
         vec![sentence!(bot_was_taken_back)]

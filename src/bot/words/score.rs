@@ -2,14 +2,18 @@
 
 use crate::{
     bot::asked::players::name,
-    table::Table,
+    table::{End, Table},
     texts::{Sentence, sentence},
 };
 
 /// The score of a series, below each of its boards. Of one that is open to its end there is nothing
 /// to say before the end of the first game, and of rematches before the second game.
 pub(super) fn score_line(table: &Table) -> Vec<Sentence> {
-    let (round, is_over) = (table.round, table.end().is_some());
+    // A game that was closed does not count.
+    let is_over = table
+        .end()
+        .is_some_and(|end| !matches!(end, End::Closed(_)));
+    let round = table.round;
     let won = if is_over {
         table.score_with_this_game()
     } else {

@@ -50,6 +50,30 @@ impl Absence {
     /// Time that is spent by itself at a deadline.
     pub const DAY: Duration = Duration::from_hours(24);
 
+    /// These absences in the order of their starts, those that overlap as one.
+    pub fn joined(absences: &[Self]) -> Vec<Self> {
+        let mut sorted = absences.to_vec();
+        sorted.sort_by_key(|it| it.from);
+        let mut joined: Vec<Self> = Vec::new();
+        for absence in sorted {
+            match joined.last_mut().filter(|last| absence.from <= last.until) {
+                Some(last) => {
+                    last.until = last.until.max(absence.until);
+                    last.automatic &= absence.automatic;
+                }
+                None => joined.push(absence),
+            }
+        }
+        joined
+    }
+
+    /// The absence that somebody with these is in now, as far as it goes; `None` where they are
+    /// there.
+    pub fn at(absences: &[Self], now: Timestamp) -> Option<Self> {
+        let mut joined = Self::joined(absences).into_iter();
+        joined.find(|it| it.from <= now && now < it.until)
+    }
+
     /// What is left of [`Absence::MOST`] and the spare time for a person with these absences, also
     /// planned ones.
     pub fn left(absences: &[Self], now: Timestamp) -> Duration {

@@ -42,6 +42,8 @@ pub struct Table {
     pub draw_refused: Option<Seat>,
     /// The same for a takeback.
     pub takeback_refused: Option<Seat>,
+    /// By seat: the number of moves made at the table before its player took it over from another one.
+    pub taken_over: Vec<usize>,
     /// The hints that players have taken, also for moves that were taken back.
     pub hints: Vec<HintTaken>,
     /// The positions in which the moves were made.
@@ -171,6 +173,7 @@ impl Table {
             before: Vec::new(),
             terms,
             options,
+            taken_over: vec![0; seats.len()],
             seats,
             score,
             round,
@@ -231,6 +234,12 @@ impl Table {
     pub fn positions(&self) -> Positions {
         let before = self.before.iter().map(|before| before.boxed());
         before.chain([self.position.clone()]).collect()
+    }
+
+    /// Whether a seat had its player of today when so many moves were made.
+    pub fn is_player_at(&self, seat: Seat, moves: usize) -> bool {
+        let taken_over = self.taken_over.get(seat.index());
+        taken_over.is_none_or(|taken_over| *taken_over <= moves)
     }
 
     /// What a move is called, by its index; nothing where there is none.

@@ -58,6 +58,9 @@ impl Table {
         if let Some(seated) = table.seats.get_mut(seat.index()) {
             *seated = by;
         }
+        if let Some(taken_over) = table.taken_over.get_mut(seat.index()) {
+            *taken_over = self.moves.len();
+        }
         if let Phase::Running { offer, .. } = &mut table.phase {
             *offer = None;
         }

@@ -116,7 +116,10 @@ impl Table {
     /// move.
     fn take_back(&self, by: Seat) -> Result<(Self, Event), Refusal> {
         let kept = self.moves_before_last_of(by)?;
-        let table = self.back_to(kept);
+        let mut table = self.back_to(kept);
+        for taken_over in &mut table.taken_over {
+            *taken_over = kept.min(*taken_over);
+        }
         Ok((table, Event::TakenBack(self.moves.len() - kept)))
     }
 

@@ -6,7 +6,7 @@ use crate::{
 };
 
 use super::{
-    Event, Refusal, Series, Table,
+    End, Event, Refusal, Series, Table,
     machine::{Phase, seat_at},
 };
 
@@ -69,10 +69,12 @@ impl Table {
     }
 
     /// The score before the next game, and that game's number. After the decision a new series
-    /// begins. What somebody plays alone is not counted.
+    /// begins. What somebody plays alone is not counted, nor a game that was closed.
     fn next_score(&self) -> (Vec<u32>, u32) {
         if self.series_winner().is_some() || self.is_solo() {
             (vec![0; self.seats.len()], 1)
+        } else if matches!(self.end(), Some(End::Closed(_))) {
+            (self.score.clone(), self.round)
         } else {
             (self.score_with_this_game(), self.round + 1)
         }

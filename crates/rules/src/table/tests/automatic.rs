@@ -136,7 +136,7 @@ fn taking_back_ends_plans() {
     // Who was answered at once takes both back.
     let (_, asked) = follow(&answered, &mut held, ANN, &TAKE_BACK);
     check(&held.plans[0], &["a3 Ta-0, d4 R4-0"], None);
-    let (_, refused) = follow(&asked, &mut held, BEN, &NO);
+    let (_, refused) = follow(&asked, &mut held, ANN, &NO);
     check(&held.plans[0], &["a3 Ta-0, d4 R4-0"], None);
     let (_, asked) = follow(&refused, &mut held, ANN, &TAKE_BACK);
     let (answers, back) = follow(&asked, &mut held, BEN, &YES);

@@ -200,12 +200,13 @@ fn play_two(
         let wins = u32::from(table.winner().is_some());
         let sum = table.score.iter().sum::<u32>() + wins;
         let decided = table.series_winner().is_some();
+        let counts_it = u32::from(!matches!(table.end(), Some(End::Closed(_))));
         assert_eq!(
             (next.score.iter().sum::<u32>(), next.round),
             if decided {
                 (0, 1)
             } else {
-                (sum, table.round + 1)
+                (sum, table.round + counts_it)
             }
         );
         let enough = next.terms.series.wins().unwrap_or(u32::MAX);

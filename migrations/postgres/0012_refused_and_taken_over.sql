@@ -1,0 +1,5 @@
+-- The seat whose takeback request was declined, until it moves; NULL: none.
+ALTER TABLE tables ADD COLUMN takeback_refused BIGINT;
+
+-- The number of moves made before the seat's player took it over from another one.
+ALTER TABLE seats ADD COLUMN taken_over BIGINT NOT NULL DEFAULT 0;
