@@ -1046,7 +1046,7 @@ fn the_card_that_was_taken_last_goes_back_first() {
             ..both.clone()
         };
         let second = TriedMove {
-            partial: "a1+c3 L3-90 R1-0".to_owned(),
+            partial: "a1+c3 L3-90 R1".to_owned(),
             ..both.clone()
         };
         assert_eq!(look(&both, &push.partial).0.as_ref(), Some(&push));
@@ -1088,20 +1088,16 @@ fn a_card_that_was_pushed_can_be_turned_again_without_undoing() {
             all.map(|(partial, style)| (partial.to_owned(), style.clone()))
         );
         assert_eq!(
-            turns("a1+c3 L3-90", touched),
+            turns("a1+c3 L3-90 R1", touched),
             all.map(|(partial, _)| (partial.to_owned(), chosen.clone())),
-            "where to push is chosen with the rotation, and none is chosen yet"
+            "none is chosen yet"
         );
         let undo = if touched.is_empty() { "Back | " } else { "" };
         let tried = TriedMove::from_text("a1+c3 L3-90".to_owned());
         let board = private_board(to_be_played(touched), game, position, tried);
         let (below, _) = rows(&Controls::PrivateBoard(board)).remove(0);
         let labels = labels_row_by_row(&below);
-        let expected = [
-            "R1-0 | R1-90 | R1-180 | R1-270".to_owned(),
-            "Ta-0 | Ta-90 | Ta-180 | Ta-270".to_owned(),
-            format!("{undo}Type… | Close"),
-        ];
+        let expected = ["← R1 | ↓ Ta".to_owned(), format!("{undo}Type… | Close")];
         assert_eq!(labels, expected, "nothing of the first card is offered");
     }
 }
@@ -1231,13 +1227,7 @@ fn two_gaps_in_a_column_offer_each_line_once() {
             play,
         ],
     );
-    let turned = |line| {
-        ["0", "90", "180", "270"]
-            .map(|it| format!("{line}-{it}"))
-            .join(" | ")
-    };
-    let [left, right, top, bottom] = ["L2", "R2", "Tc", "Bc"].map(turned);
-    check("c2+c4 Tc-90", &[&left, &right, &top, &bottom, play]);
+    check("c2+c4 Tc-90", &["→ L2 | ← R2 | ↓ Tc | ↑ Bc", play]);
     // The cards beside the first one are the nearest to a second.
     let near = labels_below(Game::TRYPSYLON, position, "c3");
     let menu = "Second card";
@@ -1401,8 +1391,18 @@ fn the_buttons_below_explored_lines_keep_their_places() {
         card,
         "-Back | -Next move | Type… | -Start over | Close",
     );
-    check(0, false, "c3", "Back | -Next move | Type… | Start over");
-    check(0, false, push, "Back | Next move | Type… | Start over");
+    check(
+        0,
+        false,
+        "c3",
+        "Back | -Next move | Type… | Start over | Close",
+    );
+    check(
+        0,
+        false,
+        push,
+        "Back | Next move | Type… | Start over | Close",
+    );
     check(
         1,
         false,
@@ -1411,7 +1411,12 @@ fn the_buttons_below_explored_lines_keep_their_places() {
     );
     let at_start = "-Back | -Next move | -Plan line | Type… | -Start over | Close";
     check(0, true, card, at_start);
-    check(1, true, push, "Back | Next move | Plan line | Type…");
+    check(
+        1,
+        true,
+        push,
+        "Back | Next move | Plan line | Type… | Start over | Close",
+    );
     let planned = "Back | -Next move | Plan line | Type… | Start over | Close";
     check(2, true, card, planned);
     let planned = "Back | -Next move | -✓ Planned | Type… | Start over | Close";

@@ -12,6 +12,7 @@ use super::{
     error::violates,
     locks::{Lock, players},
     messages::show_due,
+    outbox::insert_message,
     unless_broken,
 };
 use crate::{
@@ -217,6 +218,35 @@ impl Store {
 }
 
 impl Store {
+    /// Has the outbox hold a notice for each open challenge that has expired, once.
+    pub async fn tell_expired(
+        &self,
+        now: Timestamp,
+        notice: impl Fn(ChallengeId) -> Option<String>,
+    ) -> Result<(), StoreError> {
+        let any = "SELECT EXISTS (SELECT 1 FROM challenges
+                                  WHERE state = 'open' AND NOT expiry_told AND expires <= $1)";
+        if !db::query_scalar(any)
+            .bind(now)
+            .fetch_one(&self.readers)
+            .await?
+        {
+            return Ok(());
+        }
+        let mut transaction = self.begin_writing().await?;
+        let update = "UPDATE challenges SET expiry_told = TRUE
+                      WHERE state = 'open' AND NOT expiry_told AND expires <= $1
+                      RETURNING id, by_person";
+        let expired = db::query_as(update).bind(now);
+        let expired: Vec<(ChallengeId, PersonId)> = expired.fetch_all(&mut transaction).await?;
+        for (id, by) in expired {
+            if let Some(notice) = notice(id) {
+                insert_message(&mut transaction, by, &notice, now).await?;
+            }
+        }
+        self.end_writing(transaction).await
+    }
+
     /// When those who have not made their secret choice were nudged last.
     pub async fn challenge_nudged(&self, id: ChallengeId) -> Result<Option<Timestamp>, StoreError> {
         let mut transaction = self.readers.begin_reading().await?;

@@ -307,8 +307,9 @@ async fn a_move_in_notation_is_shown_and_not_played() {
     for nonsense in ["nonsense", "z9", &"@everyone ".repeat(400)] {
         let reply = world.ask(ANN, typed("d4", nonsense)).await;
         assert_eq!(board(&reply).tried.partial, "d4");
-        // On a phone the reason is in sight, and Back brings the choices back.
-        assert_eq!(rows(&reply), [["Back", "Type…", "Close"]]);
+        // On a phone the reason is in sight.
+        let edges = &["→ L4", "← R4", "↓ Td", "↑ Bd"][..];
+        assert_eq!(rows(&reply), [edges, &["Back", "Type…", "Close"]]);
         assert!(
             reply.lines.len() == 1 && reply.audience.calls().is_empty(),
             "{reply:?}"

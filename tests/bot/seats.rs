@@ -266,24 +266,23 @@ async fn the_challenger_has_the_program_take_empty_seats_and_leave_them() {
     let panel = world.ask(ANN, pressed(&panel, CASUAL)).await;
     assert_eq!(
         coming(&world, id).await,
-        [ANN, computer(3, 1), computer(2, 2)]
+        [ANN, computer(3, 1), computer(2, 1)]
     );
-    assert_eq!(buttons(&panel), ["Remove 🐢 Turtle", "Remove 🦀 Crab B"]);
+    assert_eq!(buttons(&panel), ["Remove 🐢 Turtle", "Remove 🦀 Crab"]);
     // The public message follows, from which nobody but people may leave.
     let kind = PlaceKind::Channel;
     let shown = world.bot.challenge_now(id, None, kind).await;
     if let Some((_, shown)) = shown {
-        assert!(english(&shown).contains("🦀 Crab B (3 of 5)"));
+        assert!(english(&shown).contains("🦀 Crab (3 of 5)"));
         assert!(!buttons(&shown).contains(&"Leave".to_owned()));
         assert!(buttons(&shown).contains(&"Start".to_owned()));
     }
     let panel = world.ask(ANN, pressed(&panel, "Remove 🐢 Turtle")).await;
-    assert_eq!(coming(&world, id).await, [ANN, computer(2, 2)]);
-    // The number that is free again is given away first.
+    assert_eq!(coming(&world, id).await, [ANN, computer(2, 1)]);
     world.ask(ANN, pressed(&panel, SOLID)).await;
     assert_eq!(
         coming(&world, id).await,
-        [ANN, computer(2, 2), computer(3, 1)]
+        [ANN, computer(2, 1), computer(3, 1)]
     );
     let begun = Action::Start {
         challenge: Some(id),

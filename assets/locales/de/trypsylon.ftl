@@ -65,12 +65,6 @@ trypsylon-button-edge-left = → { $input }
 trypsylon-button-edge-right = ← { $input }
 trypsylon-button-edge-top = ↓ { $input }
 trypsylon-button-edge-bottom = ↑ { $input }
-trypsylon-button-edge-rotation = { $first }-{ $input ->
-    [rot0] 0
-    [rot90] 90
-    [rot180] 180
-   *[rot270] 270
-}
 trypsylon-button-rot0 = ↗ 0
 trypsylon-button-rot90 = ↘ 90
 trypsylon-button-rot180 = ↙ 180

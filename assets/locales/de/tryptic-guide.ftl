@@ -126,7 +126,7 @@ tryptic-guide-3 = **Tryptic (3 von 5): raten**
     Bevor du deinen Stein legst, darfst du einmal im Zug **ein** fremdes Muster raten. Richtig, auch andersherum: Die andere Person **scheidet aus**, und du gewinnst zwei Punkte. Falsch: Du verlierst einen Punkt, und sie gewinnt einen. Alle sehen, was du geraten hast und ob es stimmt.
     Wer ausgeschieden ist, zieht nicht mehr, und das Muster wird aufgedeckt, wie das von Platz 3 im Bild. Wer zuletzt noch dabei ist, gewinnt.
 tryptic-guide-4 = **Tryptic (4 von 5): der Sieg**
-    Mit fünf Punkten hast du noch nicht gewonnen: Du musst den Sieg **ansagen**, jederzeit, auch wenn jemand anderes am Zug ist. Stimmt es, hast du gewonnen. Stimmt es nicht, **scheidest du aus**. Deine Punkte sagt der Bot nur dir.
+    Mit fünf Punkten hast du noch nicht gewonnen: Du musst den Sieg **ansagen**, jederzeit, auch wenn jemand anderes am Zug ist. Stimmt es, hast du gewonnen. Stimmt es nicht, **scheidest du aus**. Deine Punkte sage ich nur dir.
     Ist das Brett voll, haben alle, die noch dabei sind, reihum ein letztes Wort: ansagen oder passen. Passen alle, endet die Partie remis.
     Im Bild hat Platz 1 gewonnen, und alle Muster und Punkte sind aufgedeckt.
 tryptic-guide-5 = **Tryptic (5 von 5): hier spielen**

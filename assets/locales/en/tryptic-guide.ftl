@@ -108,7 +108,7 @@ tryptic-guide-3 = **Tryptic (3 of 5): guessing**
     Before you place your tile you may guess **one** other player’s pattern, once a turn. Right, also reversed: that player is **out**, and you gain two points. Wrong: you lose a point, and they gain one. Every player sees the guess and its result.
     A player who is out takes no more turns, and their pattern is shown, as that of seat 3 in the picture. The last player left wins.
 tryptic-guide-4 = **Tryptic (4 of 5): the win**
-    Five points are not a win yet: you have to **claim** it, at any time, in any player’s turn. If you are right, you win. If not, you are **out**. The bot tells your points only to you.
+    Five points are not a win yet: you have to **claim** it, at any time, in any player’s turn. If you are right, you win. If not, you are **out**. I tell your points only to you.
     When the board is full, every player still in has one last word in turn: claim or pass. If all pass, the game is a draw.
     In the picture seat 1 has won, and all patterns and points are shown.
 tryptic-guide-5 = **Tryptic (5 of 5): playing here**

@@ -37,7 +37,13 @@ pub(in crate::bot) async fn show(
     let mut reply = if to_all {
         current(&stored)
     } else {
-        private(context, &stored)
+        let mut reply = private(context, &stored);
+        if let Controls::Over(at) = reply.controls
+            && context.store.has_next(stored.id).await?
+        {
+            reply.controls = Controls::Past(at);
+        }
+        reply
     };
     if let Some(Attached::Picture(picture)) = &mut reply.attached {
         let partial = stored.table.partial_move().to_owned();

@@ -2,6 +2,7 @@
 
 pub(super) mod daily;
 pub(super) mod due;
+mod expired;
 pub(super) mod go_on;
 pub(super) mod notices;
 pub(super) mod nudge;

@@ -93,13 +93,15 @@ impl Destination {
 }
 
 impl Bot {
-    /// Writes the reminders, digests and daily puzzles that are due into the outbox.
+    /// Writes the reminders, digests, expired challenges and daily puzzles that are due into the
+    /// outbox.
     ///
     /// # Errors
     /// When the store fails.
     pub async fn plan_notices(&self) -> Result<(), StoreError> {
         self.plan_reminders().await?;
         self.plan_digests().await?;
+        self.plan_expired().await?;
         self.plan_puzzles().await
     }
 

@@ -150,7 +150,7 @@ impl Bot {
         let (at, channel) = (stored.at(), stored.channel);
         let posted = Posted::known(channel, stored.message);
         let reply = match &posted {
-            Some(_) => notices::said_of(&stored),
+            Some(_) => notices::said_of(&stored, self.inner.clock.now()),
             None => self.is_open(&stored).then(|| called_to(&stored))?,
         };
         Some(UnshownInvitation {

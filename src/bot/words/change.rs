@@ -11,7 +11,7 @@ use super::{
     retold::retold_last,
     score::score_line,
     standing::{lines_behind, standing_behind, turn_behind},
-    told_move::{knocked_out, put_back_for, tell_move},
+    told_move::{knocked_out, put_back_for, tell_move, tell_move_alone},
 };
 use crate::{
     bot::{
@@ -251,7 +251,13 @@ impl Change<'_> {
                 [put_back, prefix(table, partial), score_line(table)].concat()
             }
             Event::Moved(played) => {
-                let mut lines = tell_move(self.before, table, played);
+                // Once the game is over, nobody needs to know what they can still do in it.
+                let tell = if self.last().is_running() {
+                    tell_move
+                } else {
+                    tell_move_alone
+                };
+                let mut lines = tell(self.before, table, played);
                 for (change, cause) in self.followed() {
                     let who = change.actor;
                     lines.extend(match cause {
@@ -260,7 +266,7 @@ impl Change<'_> {
                         Cause::Computer => None,
                     });
                     if let Event::Moved(played) = change.event {
-                        lines.extend(tell_move(change.before, change.after, played));
+                        lines.extend(tell(change.before, change.after, played));
                     }
                 }
                 lines.extend(standing_behind(self.last(), self.queue));

@@ -339,7 +339,8 @@ impl Challenge {
         let others: Vec<PersonId> = self.computers().collect();
         let is_free = |number: &u8| {
             let mut others = others.iter().filter_map(|person| person.computer());
-            others.all(|other| other.number != *number)
+            let number = *number;
+            others.all(|other| other != Computer { level, number })
         };
         let number = (1..=Seat::MOST).find(is_free).unwrap_or(Seat::MOST);
         let mut next = self.clone();

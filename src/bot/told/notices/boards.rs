@@ -10,7 +10,7 @@ use crate::{
         look::board,
         words::{board_message, challenge_message, standing},
     },
-    ids::{ChallengeId, PersonId, TableId},
+    ids::{ChallengeId, PersonId, TableId, Timestamp},
     store::{StoreError, StoredChallenge, StoredTable},
     table::{ChallengeState, GuestAnswer},
     texts::{Argument, sentence},
@@ -99,7 +99,7 @@ impl Bot {
         let Some((posted, server)) = posted.zip(stored.server) else {
             return Ok(None);
         };
-        let reply = said_of(&stored);
+        let reply = said_of(&stored, self.inner.clock.now());
         Ok(Some(Telling {
             language: Language::Server(server),
             member_of: None,
@@ -131,9 +131,9 @@ impl Bot {
 }
 
 /// What the message with a challenge says of it now.
-pub(in crate::bot) fn said_of(stored: &StoredChallenge) -> Reply {
+pub(in crate::bot) fn said_of(stored: &StoredChallenge, now: Timestamp) -> Reply {
     let shown = &stored.challenge;
-    if shown.is_open() {
+    if shown.is_open() && !shown.has_expired(now) {
         let (at, channel) = (stored.at(), stored.channel);
         let message = challenge_message::message(shown, Vec::new(), PlaceKind::Channel);
         return message.on(Invitation { at, channel });
@@ -142,6 +142,7 @@ pub(in crate::bot) fn said_of(stored: &StoredChallenge) -> Reply {
     let mut people = shown.party.iter().map(|guest| guest.person);
     let former = people.find(|person| person.is_former());
     let told = match (shown.state, former) {
+        _ if shown.is_open() => sentence!(bot_challenge_expired),
         (ChallengeState::Accepted(_), _) => sentence!(bot_challenge_begun),
         (ChallengeState::Declined, former) => {
             let who = former.or(gone).unwrap_or(shown.by);

@@ -23,7 +23,7 @@ const ROTATION: &str = "rotation";
 /// The slots in the order in which a move is made.
 pub(super) const SLOTS: &[Slot] = &[
     Slot::menu(CARD),
-    Slot::paired(EDGE),
+    Slot::buttons(EDGE),
     Slot::buttons(ROTATION),
 ];
 

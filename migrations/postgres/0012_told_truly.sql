@@ -3,3 +3,6 @@ ALTER TABLE tables ADD COLUMN takeback_refused BIGINT;
 
 -- The number of moves made before the seat's player took it over from another one.
 ALTER TABLE seats ADD COLUMN taken_over BIGINT NOT NULL DEFAULT 0;
+
+-- Whether the outbox has held that the challenge has expired.
+ALTER TABLE challenges ADD COLUMN expiry_told BOOLEAN NOT NULL DEFAULT FALSE;
