@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use super::date_words::{folded, number_in_words};
-use crate::table::{Setting, TimeControl};
+use crate::table::{Absence, Setting, TimeControl};
 
 /// Units of time as people write them, and their minutes.
 const UNITS: [(&[&str], u64); 4] = [
@@ -107,6 +107,11 @@ fn read(text: &str) -> Option<Spoken> {
             return None;
         }
     }
+    // A number alone is one of days.
+    if let ([Duration::ZERO], Some(days)) = (parts.as_slice(), count) {
+        parts = vec![Absence::DAY.checked_mul(u32::try_from(days).ok()?)?];
+        count = None;
+    }
     let is_whole = count.is_none() && !is_half && !parts.contains(&Duration::ZERO);
     is_whole.then_some(Spoken { parts, is_per_move })
 }
@@ -152,6 +157,8 @@ mod tests {
             ("an hour", "1h+2m"),
             ("zwei Stunden", "2h+5m"),
             ("1 day", "1d"),
+            ("1", "1d"),
+            ("3", "3d"),
             ("a day", "1d"),
             ("24h", "1d"),
             ("24 Std.", "1d"),
@@ -185,7 +192,7 @@ mod tests {
         }
         for text in [
             "",
-            "30",
+            "3 4",
             "soon",
             "half",
             "1 day +",

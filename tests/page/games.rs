@@ -263,18 +263,7 @@ impl Play {
         self.page.press(&phrase(Locale::En, "button-move")).await;
         self.page.has_opened_the_private_board().await;
         let parts = self.parts(mv);
-        let mut parts = parts.iter().enumerate().peekable();
-        while let Some((index, (part, alternatives))) = parts.next() {
-            // Where there is room, an edge is chosen with the rotation, which the picture shows.
-            if part.slot == "edge" && alternatives.len() <= 4 {
-                let (_, (turned, _)) = parts.next().expect("a rotation");
-                let label = Sentence::composed("trypsylon-button-edge-rotation");
-                let label = label
-                    .fill("first", &part.input)
-                    .fill("input", &turned.input);
-                self.page.press(&text(mover.locale, &label)).await;
-                continue;
-            }
+        for (index, (part, alternatives)) in parts.iter().enumerate() {
             self.press_part(mover, part, alternatives).await;
             if hesitate && index == 0 {
                 self.page.press(&mover.says("button-undo")).await;

@@ -141,7 +141,7 @@ async fn a_game_is_stepped_through_on_one_message_also_after_a_kill() {
         assert!(
             shown
                 .content
-                .contains(&format!("Move {} of 4: ", index + 1))
+                .contains(&format!("Move {} of 4. ", index + 1))
                 && names(&shown.content, text),
             "{}",
             shown.content
@@ -163,7 +163,7 @@ async fn a_game_is_stepped_through_on_one_message_also_after_a_kill() {
     // The game goes on meanwhile.
     game.play_any().await;
     shown = cleo.press(&shown, "▶").await;
-    assert!(shown.content.contains("Move 1 of 5: "), "{}", shown.content);
+    assert!(shown.content.contains("Move 1 of 5. "), "{}", shown.content);
     shown = cleo.press(&shown, "Replay").await;
     assert_eq!(shown.id, replay.id);
     assert_ne!(
@@ -215,7 +215,7 @@ async fn a_replay_for_all_is_everybodys() {
     let stepped = cleo.press(&private, "⏭").await;
     assert_eq!(stepped.id, private.id, "{}", stepped.content);
     assert!(
-        stepped.content.starts_with("Move 1 of 1: "),
+        stepped.content.starts_with("Move 1 of 1. "),
         "{}",
         stepped.content
     );
