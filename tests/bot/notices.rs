@@ -644,6 +644,8 @@ async fn who_waits_may_nudge_once_a_day() {
     );
     let later = english(&world.ask(BEN, Action::Nudge { at }).await);
     begins(&later, "<@1> has quiet hours now.");
+    // Once more, it says the same.
+    assert_eq!(world.refused(BEN, Action::Nudge { at }).await, later);
     assert_eq!(told(&world).await, []);
     world.play(ANN, "c3 L3-90").await;
     world.pass(2);

@@ -339,7 +339,7 @@ async fn resigning_is_asked_once_more() {
     begins(&text, "**<@2> resigns: <@1> wins.**");
     assert_eq!(board.controls, Controls::Over(world.at().await));
     let sentence = world.refused(CLEO, Action::Resign { at: None }).await;
-    begins(&sentence, "Only <@1> and <@2> play here.");
+    begins(&sentence, "Only <@1> and <@2> played here.");
 }
 
 #[tokio::test]

@@ -8,6 +8,7 @@ bot-command-of-other-game = `/{ $command }` gehört zu { $owners }, aber diese P
 bot-plays-elsewhere = Deine Partie { $game } ist [in einem anderen Kanal]({ $link }). Nutze `/{ $command }` dort.
 bot-does-not-play-here = { $who } spielt in dieser Partie nicht mit. Wähle jemanden aus: { $players }.
 bot-not-seated = Hier spielen nur { $players }. Schau mit { COMMAND("board") } zu.
+bot-not-seated-over = Hier haben nur { $players } gespielt. Mit { COMMAND("challenge") } beginnst du eine eigene Partie.
 bot-speaks-for-another = Ansagen und aufgeben kannst du nur für dich. Nutze { COMMAND("claim") } oder { COMMAND("resign") }.
 bot-out = Du bist aus dieser Partie ausgeschieden, kannst aber weiter zuschauen. { COMMAND("board") } zeigt das Brett.
 bot-no-taking-back = In diesem Spiel gibt es keine Zugrücknahme. Jeder Zug gilt.

@@ -8,6 +8,7 @@ bot-command-of-other-game = `/{ $command }` is for { $owners }, but this game is
 bot-plays-elsewhere = Your game of { $game } is [in another channel]({ $link }). Use `/{ $command }` there.
 bot-does-not-play-here = { $who } is not in this game. Choose one of these players: { $players }.
 bot-not-seated = Only { $players } play here. Watch with { COMMAND("board") }.
+bot-not-seated-over = Only { $players } played here. Begin a game of your own with { COMMAND("challenge") }.
 bot-speaks-for-another = You can claim a win or resign only for yourself. Use { COMMAND("claim") } or { COMMAND("resign") }.
 bot-out = You are out of this game, but you can keep watching. { COMMAND("board") } shows the board.
 bot-no-taking-back = This game has no takebacks. Every move is final.

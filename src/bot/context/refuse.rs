@@ -2,11 +2,15 @@
 
 use super::{Context, Stop};
 use crate::{
-    bot::{Refused, asked::since::waited_since, words::example::with_example},
+    bot::{
+        Refused,
+        asked::{players::all_of, since::waited_since},
+        words::example::with_example,
+    },
     ids::Timestamp,
     store::StoredTable,
     table::Refusal,
-    texts::Sentence,
+    texts::{Sentence, sentence},
 };
 
 impl Context<'_> {
@@ -18,6 +22,10 @@ impl Context<'_> {
     /// A table's refusal as [`Context::refuses`] has it.
     pub(in crate::bot) fn refused(stored: &StoredTable, refusal: Refusal) -> Refused {
         let refusal = match refusal {
+            Refusal::NotSeated if !stored.table.is_running() => {
+                let players = all_of(&stored.table.seats);
+                return sentence!(bot_not_seated_over, players).into();
+            }
             Refusal::Rules(why) => Refusal::Rules(with_example(&stored.table, why)),
             other => other,
         };

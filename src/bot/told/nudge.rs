@@ -49,7 +49,13 @@ pub(in crate::bot) async fn nudge(context: &Context<'_>, at: Option<At>) -> Answ
     if !transaction.set_nudged(&stored, yesterday).await? {
         drop(transaction);
         let last = context.store.wait_at(&stored).await?.nudged;
-        let again = Argument::relative(last.unwrap_or(context.now).after(Absence::DAY));
+        let last = last.unwrap_or(context.now);
+        let quiet = context.store.quiet_of(who).await?;
+        if due > context.now && quiet.is_some_and(|quiet| quiet.next_outside(last) == due) {
+            // The first one has not reached them yet.
+            return Err(nudged(context, who, due).into());
+        }
+        let again = Argument::relative(last.after(Absence::DAY));
         return Err(sentence!(notice_nudged_today, who, again).into());
     }
     // Be it that they are told at the same time, or have been a moment ago.

@@ -10,8 +10,8 @@ use crate::{
     texts::{Argument, Sentence, sentence},
 };
 
-/// An absence of this length is not told: it was ended as soon as it was set.
-const SHORT: Duration = Duration::from_mins(1);
+/// An absence of which no more than this falls into the turn is not told.
+const SHORT: Duration = Duration::from_hours(1);
 
 /// When the time of the player to move runs out, with the pause that counts in it, what the others
 /// have left, and whether vacation is being used because the time had run out.
@@ -64,10 +64,14 @@ fn is_worth_telling(clock: &Clock, seat: Seat) -> bool {
     is_bank || clock.left(seat) != clock.control.at_start()
 }
 
-/// The absences of the player to move that count in this turn.
+/// The absences of the player to move that count in this turn, as far as they do.
 fn told_absences(clock: &Clock, deadline: Timestamp) -> impl Iterator<Item = Absence> {
+    let of_turn = |it: &Absence| Absence {
+        from: it.from.max(clock.since),
+        ..*it
+    };
     let counts = move |it: &Absence| it.until > it.from.after(SHORT) && it.from < deadline;
-    let counted = clock.absences.iter().copied().filter(counts);
+    let counted = clock.absences.iter().map(of_turn).filter(counts);
     counted.filter(|_| !clock.control.is_fast())
 }
 

@@ -77,7 +77,7 @@ pub(in crate::bot) fn lines(
         None => sentence!(puzzle_server_none),
         Some(channel) => sentence!(puzzle_server, channel = *channel),
     };
-    let unasked = Sentence::composed(format!("setting-vacation-{}", vacation.name()));
+    let unasked = Sentence::composed(format!("choice-vacation-{}", vacation.name()));
     vec![
         (ServerPart::Defaults, of_defaults),
         (

@@ -22,7 +22,7 @@ const PHONE: Screen = Screen {
     between: 6,
 };
 const DESKTOP: Screen = Screen {
-    line: 560,
+    line: 550,
     around: 30,
     between: 8,
 };
