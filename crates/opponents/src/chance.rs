@@ -5,7 +5,7 @@ use super::Value;
 /// Number of equal steps from a loss to a win.
 const STEPS: usize = 32;
 /// Chance of winning, in percent, below which a draw is better than playing on.
-const POOR: u8 = 33;
+const POOR: u8 = 20;
 /// What the values at the ends of these steps are worth to the player to move, in thousandths: how
 /// often such positions were won in games of the opponents against themselves. Straight between two
 /// of them. `fit` in the bench of opponents computes them anew.
