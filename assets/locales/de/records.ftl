@@ -36,4 +36,4 @@ records-export = Die Aufzeichnung von { $game } mit { $count ->
 records-export-in-words = Ich darf hier keine Dateien anhängen, deshalb steht die Aufzeichnung von { $game } hier als Text. Die Moderation kann mir die Berechtigung „Dateien anhängen“ geben.
 records-export-text = `{ $record }`
 records-export-too-long = Ich darf hier keine Dateien anhängen, und für eine Nachricht ist die Aufzeichnung zu lang. Die Moderation kann mir die Berechtigung „Dateien anhängen“ geben.
-records-export-hides = Darin fehlt, was bis zum Ende der Partie geheim ist. Vorher kann niemand von ihr aus weiterspielen.
+records-export-hides = Was bis zum Ende der Partie geheim ist, fehlt darin, also lässt sie sich bis dahin nur ansehen.

@@ -36,4 +36,4 @@ records-export = The record of { $game } with { $count ->
 records-export-in-words = I am not allowed to attach files here, so this is the record of { $game } as text. A moderator can give me the “Attach Files” permission.
 records-export-text = `{ $record }`
 records-export-too-long = I am not allowed to attach files here, and the record is too long for a message. A moderator can give me the “Attach Files” permission.
-records-export-hides = It leaves out what is secret until the game is over. Nobody can play on from it before then.
+records-export-hides = It leaves out what is secret until the game is over, so until then it can be viewed only.
