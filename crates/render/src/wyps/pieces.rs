@@ -181,9 +181,9 @@ pub(super) fn stone(palette: &Palette, width: f32, colour: Colour) -> Sprite {
     let size = radius(width) * 0.84;
     let depth = width * 0.045 * 0.6;
     let (up, down) = (face(colour), face(colour.other()));
-    round_hexagon(&mut painter, rim(colour), (x, y), size + 1.0);
+    round_hexagon(&mut painter, rim(colour), (x, y), size + 0.7 * depth);
     round_hexagon(&mut painter, down, (x, y + depth), size);
-    round_hexagon(&mut painter, up, (x, y - depth), size - 0.6);
+    round_hexagon(&mut painter, up, (x, y - depth), size - depth);
     painter.finish()
 }
 
