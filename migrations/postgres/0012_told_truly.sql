@@ -6,3 +6,6 @@ ALTER TABLE seats ADD COLUMN taken_over BIGINT NOT NULL DEFAULT 0;
 
 -- Whether the outbox has held that the challenge has expired.
 ALTER TABLE challenges ADD COLUMN expiry_told BOOLEAN NOT NULL DEFAULT FALSE;
+
+-- Whether the message is about an offer, and over with that.
+ALTER TABLE turn_messages ADD COLUMN of_offer BOOLEAN NOT NULL DEFAULT FALSE;

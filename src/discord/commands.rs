@@ -356,6 +356,10 @@ impl Given {
     pub fn of_game(&self, command: &Command) -> GameCommand {
         let filled = self.options.iter().filter_map(|(name, filled)| {
             let input = match filled {
+                Filled::Person(person) if self.me == Some(person.id) => {
+                    let level = Computer::USUAL_LEVEL;
+                    Input::Person(Computer { level, number: 1 }.into())
+                }
                 Filled::Person(person) => Input::Person(person.id),
                 Filled::Text(text) => Input::Text(text.clone()),
                 Filled::Switch(_) | Filled::Number(_) | Filled::File(_) | Filled::Channel(_) => {

@@ -94,7 +94,7 @@ personal! {
     }
     Seat: "seats" of "person" "" {
         table_id: i64, seat: i64, score: i64, rematch: bool, agrees: bool, time_left: Option<i64>,
-        is_over: bool,
+        is_over: bool, taken_over: i64,
     }
     Closed: "tables" of "ended_by" " AND status = 'closed'" {
         id: i64, ended: Option<Moment>, adjudicated: bool, reason: Option<String>,
@@ -108,7 +108,7 @@ personal! {
         touch_move: bool, series: String, time: Option<String>, hints: bool,
         vacation: Option<String>, to_anyone: bool, gathered: bool, previous: Option<i64>, opening: String, made: Moment,
         expires: Moment, state: String, show_due: Option<Moment>, show_failures: i64,
-        nudged_at: Option<Moment>,
+        nudged_at: Option<Moment>, expiry_told: bool,
     }
     Guest: "guests" of "person" "" {
         challenge: i64, number: i64, answer: String, secret: Option<String>,

@@ -16,6 +16,8 @@ use crate::ids::{ChannelId, MessageId, PersonId, ServerId, TableId, Timestamp};
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub enum Over {
     Turn,
+    /// An offer, or the turn.
+    Offer,
     Game,
 }
 
@@ -40,6 +42,7 @@ macro_rules! over {
     () => {
         "FROM turn_messages AS told JOIN tables ON tables.id = told.table_id
          WHERE tables.status <> 'running' OR (told.of_turn AND tables.since <> told.since)
+            OR (told.of_offer AND tables.offer_by IS NULL)
             OR (told.words IS NULL AND tables.deadline IS DISTINCT FROM told.deadline)"
     };
 }
@@ -64,11 +67,12 @@ impl Store {
     ) -> Result<(), StoreError> {
         for table in tables {
             let insert = "INSERT INTO turn_messages
-                              (message, table_id, channel, of_turn, since, deadline, words)
-                          SELECT $1, id, $3, $4, since, deadline, $5 FROM tables WHERE id = $2
+                              (message, table_id, channel, of_turn, of_offer, since, deadline, words)
+                          SELECT $1, id, $3, $4, $5, since, deadline, $6 FROM tables WHERE id = $2
                           ON CONFLICT (message, table_id) DO NOTHING";
             let insert = db::query(insert).bind(message).bind(table);
-            let insert = insert.bind(channel).bind(over == Over::Turn).bind(words);
+            let insert = insert.bind(channel).bind(over != Over::Game);
+            let insert = insert.bind(over == Over::Offer).bind(words);
             insert.execute(&self.writer).await?;
         }
         Ok(())

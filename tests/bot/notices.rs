@@ -610,6 +610,23 @@ async fn absences_are_refused_with_what_would_do() {
 }
 
 #[tokio::test]
+async fn who_is_nudged_to_answer_an_offer_reads_no_deadline_of_another() {
+    let world = with_clock("3d").await;
+    world.ask(ANN, Action::Draw { at: None }).await;
+    let at = Some(world.at().await);
+    world.ask(ANN, Action::Nudge { at }).await;
+    let told_now = told(&world).await;
+    let [(BEN, _, reply)] = told_now.as_slice() else {
+        panic!("{told_now:?}");
+    };
+    let said = words(reply);
+    begins(
+        &said,
+        "👋 <@2>, <@1> is waiting for your answer to an offer in Trypsylon #1. [Board]",
+    );
+}
+
+#[tokio::test]
 async fn who_waits_may_nudge_once_a_day() {
     let world = World::with_game().await;
     let at = Some(world.at().await);

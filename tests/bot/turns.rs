@@ -558,6 +558,19 @@ async fn guesses_and_what_they_cost_stay_below_every_board() {
     );
     let picture = placed.picture().unwrap();
     assert_eq!(picture.players, [ANN, BEN, CLEO]);
+    // A tile that comes later is told alone: the guess keeps a message of its own, which names
+    // nobody's turn once that is over.
+    world.pass_seconds(1);
+    let guessed = world.ask(CLEO, guess(BEN, "YYW")).await;
+    let leaves = lines(Locale::En, &guessed.leaves.unwrap().lines);
+    assert!(!leaves.contains("turn"), "{leaves}");
+    world.pass_seconds(120);
+    let placed = english(&world.ask(CLEO, place("e9", "red")).await);
+    assert!(!placed.contains("**Wrong.**"), "{placed}");
+    says(&placed, "<@3> → <@2> ❌ 🟡🟡⚪");
+    let next = world.ask(BEN, place("f9", "red")).await;
+    let left = lines(Locale::En, &next.earlier.as_ref().unwrap().told);
+    assert!(!left.contains("guesses"), "{left}");
     let history = world.ask(ANN, Action::History { page: 0, at: None }).await;
     let history = english(&history);
     for (told, mark) in [
@@ -572,8 +585,8 @@ async fn guesses_and_what_they_cost_stay_below_every_board() {
     let left = world.ask(BEN, Action::ResignConfirmed { at }).await;
     says(
         &english(&left.then.unwrap()),
-        "-# Guesses: <@2> → <@3> ❌ 🟢🔵🔴 ❌ 🟡🟡⚪ · <@3> → <@1> ✅ 🔵🔵🔵\n\
-         -# Points by guesses: <@2> −2 · <@3> +4",
+        "-# Guesses: <@2> → <@3> ❌ 🟢🔵🔴 ❌ 🟡🟡⚪ · <@3> → <@1> ✅ 🔵🔵🔵 · <@3> → <@2> ❌ 🟡🟡⚪\n\
+         -# Points by guesses: <@2> −1 · <@3> +3",
     );
 }
 

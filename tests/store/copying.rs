@@ -29,7 +29,7 @@ const ROWS: &str = r#"
         touch_move, series, hints, opening, made, expires, state, previous, panel)
     VALUES (4, 500, -1, 1, 1, 'wyps', '{}', 'theirs', 0, 'open', 1, '["a"]', 10, 20, 'open', 3, 9);
     INSERT INTO guests VALUES (4, 0, -1, 'coming', NULL), (4, 1, 2, 'asked', 'geheim "x"');
-    INSERT INTO seats VALUES (1, 0, 1, 0, 1, 0, NULL, 1), (1, 1, -1, 2, 0, 1, 5000, 0);
+    INSERT INTO seats VALUES (1, 0, 1, 0, 1, 0, NULL, 1, 4), (1, 1, -1, 2, 0, 1, 5000, 0, 0);
     INSERT INTO moves VALUES (1, 1, 0, 'c3 L3-90', -5), (1, 2, 1, '', 6);
     INSERT INTO persons (id, locale, hints, reminders, reminded_at, zone, quiet_from, only_moves)
     VALUES (1, 'de', 0, 'off', NULL, 'Europe/Berlin', 0, 1),
@@ -52,7 +52,7 @@ const ROWS: &str = r#"
     INSERT INTO waits VALUES (3, 0, 40, NULL, 41, 42);
     INSERT INTO outbox VALUES (8, -1, '{}', 9, 2);
     INSERT INTO retired_messages VALUES (-1, 500, 'Ann: "c3"', 9, 2), (7, 500, NULL, 9, 0);
-    INSERT INTO turn_messages VALUES (6, 1, 500, 1, 1, NULL, 'Ann'), (6, 3, 500, 0, 1, 9, NULL);
+    INSERT INTO turn_messages VALUES (6, 1, 500, 1, 1, NULL, 'Ann', 1), (6, 3, 500, 0, 1, 9, NULL, 0);
     INSERT INTO plans VALUES (1, 3, '[]', NULL);
     INSERT INTO hints_taken VALUES (1, 1, 0), (1, 1, 1), (1, 2, 0);
     INSERT INTO reviews VALUES (1, 1, '{}');

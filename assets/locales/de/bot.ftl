@@ -255,13 +255,13 @@ bot-games = { $count ->
     [one] Du hast eine laufende Partie.
    *[other] Du hast { $count } laufende Partien.
 }
-bot-games-mine = ▶ **Du bist am Zug**: { $game } gegen { $others } (Zugbeginn { $since }). [Brett]({ $link })
+bot-games-mine = ▶ **Du bist am Zug**: { $game } gegen { $others } (der Zug begann { $since }). [Brett]({ $link })
 bot-games-solo = Beide Seiten: { $game } ({ $since }). [Brett]({ $link })
 bot-games-theirs = { $who } ist am Zug: { $game }{ $count ->
     [1] {""}
    *[other] {" "}gegen { $others }
-} (Zugbeginn { $since }). [Brett]({ $link })
-bot-games-unreadable = Beschädigt: { $game } gegen { $others } (Zugbeginn { $since }). Die Moderation kann sie mit { COMMAND("close") } beenden. [Brett]({ $link })
+} (der Zug begann { $since }). [Brett]({ $link })
+bot-games-unreadable = Beschädigt: { $game } gegen { $others } (der Zug begann { $since }). Die Moderation kann sie mit { COMMAND("close") } beenden. [Brett]({ $link })
 bot-games-more = { $count ->
     [one] Eine weitere steht in der angehängten Datei.
    *[other] { $count } weitere stehen in der angehängten Datei.
@@ -282,6 +282,7 @@ bot-history = **{ $title }**, { $count ->
    *[other] Züge { $from } bis { $to } von { $count }:
 }
 bot-history-move = { $number }. { $who }: { $move } { $at }
+bot-told-marked = { $told } { $mark }
 bot-history-marked = { $line } · { $mark }
 bot-history-with-hint = Tipp
 bot-history-file = Alle Züge als Datei: { COMMAND("export") }. Abspielen: { COMMAND("replay") }.

@@ -61,6 +61,7 @@ notice-no-reminders = Es stehen keine Erinnerungen an. Wie du erinnert wirst, w�
 ## Nudges
 notice-nudge = 👋 { $who }, { $by } wartet auf dich in { $game }. [Brett]({ $link })
 notice-nudge-deadline = 👋 { $who }, { $by } wartet auf dich in { $game }. Frist { $deadline }. [Brett]({ $link })
+notice-nudge-to-answer = 👋 { $who }, { $by } wartet in { $game } auf deine Antwort auf ein Angebot. [Brett]({ $link })
 notice-nudge-to-choose = 👋 { $who }, { $by } wartet auf deine Wahl in { $game }. Haben bis zum { $until } nicht alle gewählt, fällt die Partie aus. [Einladung]({ $link })
 notice-nudged = Du hast { $who } angestupst.
 notice-nudge-later = { $who } hat gerade Ruhezeit und wird später angestupst: { $at }.

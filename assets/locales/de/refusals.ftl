@@ -143,7 +143,7 @@ notice-away-too-long = { $count ->
    *[other] Dir bleiben nur noch { $count } Urlaubstage. Wähle weniger Tage.
 }
 notice-away-too-far = Eine Abwesenheit kann höchstens ein Jahr im Voraus geplant werden. Wähle andere Tage.
-notice-no-such-zone = Den Ort „{ $zone }“ kenne ich nicht. Tipp die nächste Großstadt, etwa Berlin, und wähle sie aus der Liste.
+notice-no-such-zone = Den Ort „{ $zone }“ kenne ich nicht. Tippe die nächste Großstadt, etwa Berlin, und wähle sie aus der Liste.
 notice-no-such-hours = „{ $hours }“ ist keine Ruhezeit. Schreib sie wie 22:00–08:00, höchstens 16 Stunden.
 today-no-such-time = „{ $time }“ ist keine Uhrzeit. Schreib sie wie 08:00, oder „keine“.
 notice-choose-first = Die Partie wartet auch auf deine Wahl. Drück zuerst **{ $button }** unter der Einladung.

@@ -62,5 +62,5 @@ trisq-guide-4 = **Trisq (4 von 5): zwei Steine auf einmal**
     Nur das Ende des Zuges zählt. Du darfst einen Stein, der die Regel bricht, zusammen mit einem zweiten legen, der das behebt.
     Im Bild grenzt b3 an beide Steine, die sich in einem Punkt berühren, und der Zug ist erlaubt.
 trisq-guide-5 = **Trisq (5 von 5): hier spielen**
-    { "" }**{ button-move }** unter dem Brett öffnet ein eigenes Brett zum Ausprobieren: ein Feld, einer der Steine unter dem Brett, und dann **{ button-play }** oder ein zweiter Stein. Oder tipp: `/{ command-place } c3hnw`, auch mit einem zweiten Stein, oder `/{ command-move } c3hnw+d4vse`.
+    { "" }**{ button-move }** unter dem Brett öffnet ein eigenes Brett zum Ausprobieren: ein Feld, einer der Steine unter dem Brett, und dann **{ button-play }** oder ein zweiter Stein. Oder tippe: `/{ command-place } c3hnw`, auch mit einem zweiten Stein, oder `/{ command-move } c3hnw+d4vse`.
     Steine in Ketten, die einen Rand ihrer Farbe berühren, leuchten und haben einen hellen Saum. Mit { COMMAND("back") } bittest du um Zugrücknahme, { COMMAND("help") } zeigt, was du gerade tun kannst.

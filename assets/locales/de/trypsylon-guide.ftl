@@ -61,5 +61,5 @@ trypsylon-guide-4 = **Trypsylon (4 von 5): Wege**
     Ein Ufer verbindet nichts: Dein Weg muss in einem Stück von Ufer zu Ufer gehen.
     Im Bild treffen sich vier Eckarme zwischen b4, c4, b3 und c3, und die beiden anderen sind unterbrochen. a1 erreicht mit seinen Stegen zwei Ufer, ist aber mit nichts sonst verbunden.
 trypsylon-guide-5 = **Trypsylon (5 von 5): hier spielen**
-    { "" }**{ button-move }** unter dem Brett öffnet ein eigenes Brett zum Ausprobieren. Nur **{ button-play }** zählt. Oder tipp: `/{ command-take } c3`, dann `/{ command-push } L3 90`, oder alles auf einmal, `/{ command-move } c3 L3-90`. `L3` schiebt Reihe 3 von links ein, `Tc` Spalte c von oben: L, R, T und B heißen links, rechts, oben und unten.
+    { "" }**{ button-move }** unter dem Brett öffnet ein eigenes Brett zum Ausprobieren. Nur **{ button-play }** zählt. Oder tippe: `/{ command-take } c3`, dann `/{ command-push } L3 90`, oder alles auf einmal, `/{ command-move } c3 L3-90`. `L3` schiebt Reihe 3 von links ein, `Tc` Spalte c von oben: L, R, T und B heißen links, rechts, oben und unten.
     Bei **berührt, geführt** musst du eine mit { COMMAND("take") } genommene Karte spielen. Mit { COMMAND("back") } bittest du um Zugrücknahme, { COMMAND("help") } zeigt, was du gerade tun kannst.

@@ -130,7 +130,7 @@ tryptic-guide-4 = **Tryptic (4 von 5): der Sieg**
     Ist das Brett voll, haben alle, die noch dabei sind, reihum ein letztes Wort: ansagen oder passen. Passen alle, endet die Partie remis.
     Im Bild hat Platz 1 gewonnen, und alle Muster und Punkte sind aufgedeckt.
 tryptic-guide-5 = **Tryptic (5 von 5): hier spielen**
-    { "" }**{ button-move }** unter dem Brett öffnet ein eigenes Brett zum Ausprobieren. Es zeigt dein Muster und lässt deine Punkte leuchten. Oder tipp: `/{ command-place } e5 grün`, { COMMAND("guess") } mit einer Person und drei Buchstaben wie GBR (B blau, G grün, R rot, W weiß, Y gelb), { COMMAND("claim") }, oder jeden Zug in Notation, etwa `/{ command-move } e5:G`.
+    { "" }**{ button-move }** unter dem Brett öffnet ein eigenes Brett zum Ausprobieren. Es zeigt dein Muster und lässt deine Punkte leuchten. Oder tippe: `/{ command-place } e5 grün`, { COMMAND("guess") } mit einer Person und drei Buchstaben wie GBR (B blau, G grün, R rot, W weiß, Y gelb), { COMMAND("claim") }, oder jeden Zug in Notation, etwa `/{ command-move } e5:G`.
     { COMMAND("pattern") } zeigt dir dein Muster und deine Punkte. Mit { COMMAND("resign") } verlässt du die Partie, und die anderen spielen weiter.
 tryptic-patterns-ask = Legt ein geheimes Muster aus drei Farben fest. Niemand sonst sieht es.
 tryptic-patterns-choose = Wähle drei Farben hintereinander, jede so oft du willst. Andersherum ist das Muster dasselbe.

@@ -282,6 +282,7 @@ bot-history = **{ $title }**, { $count ->
    *[other] moves { $from } to { $to } of { $count }:
 }
 bot-history-move = { $number }. { $who }: { $move } { $at }
+bot-told-marked = { $told } { $mark }
 bot-history-marked = { $line } · { $mark }
 bot-history-with-hint = hint
 bot-history-file = { COMMAND("export") } gives you all moves as a file, { COMMAND("replay") } plays them back.

@@ -61,6 +61,7 @@ notice-no-reminders = No reminders are pending. Choose how you are reminded in {
 ## Nudges
 notice-nudge = 👋 { $who }, { $by } is waiting for you in { $game }. [Board]({ $link })
 notice-nudge-deadline = 👋 { $who }, { $by } is waiting for you in { $game }. Deadline { $deadline }. [Board]({ $link })
+notice-nudge-to-answer = 👋 { $who }, { $by } is waiting for your answer to an offer in { $game }. [Board]({ $link })
 notice-nudge-to-choose = 👋 { $who }, { $by } is waiting for your choice in { $game }. If not everyone has chosen by { $until }, the game is called off. [Invitation]({ $link })
 notice-nudged = You nudged { $who }.
 notice-nudge-later = { $who } has quiet hours now. I’ll nudge them later: { $at }.

@@ -200,7 +200,11 @@ pub(in crate::bot) fn filled(
     let text = match input {
         Input::Text(text) => text.clone(),
         Input::Person(person) => {
-            let seat = table.seat_of(*person).ok_or_else(|| {
+            // Whoever names the bot means the only one of its players.
+            let mut computers = table.computers();
+            let only = computers.next().filter(|_| computers.next().is_none());
+            let only = only.filter(|_| person.is_computer()).map(|(seat, _)| seat);
+            let seat = only.or_else(|| table.seat_of(*person)).ok_or_else(|| {
                 let mut players = table.seats.clone();
                 players.retain(|it| Some(*it) != table.person_to_move());
                 sentence!(bot_does_not_play_here, who = person, players)

@@ -311,8 +311,13 @@ impl Bot {
             && notice.calls_to_turn()
         {
             let tables: Vec<_> = notice.turns().into_iter().map(Waiting::table).collect();
-            self.add_turn_message(&tables, posted, Over::Turn, None)
-                .await;
+            let over = match notice {
+                Notice::Nudge { at, .. } if self.is_to_answer(message.person, *at).await? => {
+                    Over::Offer
+                }
+                _ => Over::Turn,
+            };
+            self.add_turn_message(&tables, posted, over, None).await;
         }
         if let Some(Notice::Digest | Notice::Morning { .. }) = notice
             && let Err(error) = self.digest_told(message.person, posted).await
@@ -363,7 +368,12 @@ impl Bot {
         };
         let (game, link) = (title::of_kind(&stored), link_to(&stored));
         let who = person;
-        let said = match stored.table.deadline().map(Argument::relative) {
+        let deadline = stored.table.deadline().map(Argument::relative);
+        let said = match deadline {
+            // The time that runs is another player's.
+            _ if stored.table.person_to_move() != Some(who) => {
+                sentence!(notice_nudge_to_answer, who, by, game, link)
+            }
             Some(deadline) => sentence!(notice_nudge_deadline, who, by, game, link, deadline),
             None => sentence!(notice_nudge, who, by, game, link),
         };
@@ -371,6 +381,12 @@ impl Bot {
         let place = (stored.server, stored.channel);
         let replies = (reply.clone(), reply);
         self.telling_of(person, place, replies).await.map(Some)
+    }
+
+    /// Whether somebody is called at a table to answer an offer, and not to move.
+    async fn is_to_answer(&self, person: PersonId, at: Waiting) -> Result<bool, StoreError> {
+        let stored = self.store().table(at.table()).await?;
+        Ok(stored.is_some_and(|it| it.table.person_to_move() != Some(person)))
     }
 
     async fn nudge_to_choose(

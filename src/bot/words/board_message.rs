@@ -50,7 +50,7 @@ pub(in crate::bot) fn earlier(table: &Table, stored: &StoredTable) -> Option<Ear
         }
         let told = name_people(&table.back_to(index), before.sentence(&played.text)?);
         Some(match before.result(&played.text) {
-            Some(mark) => sentence!(bot_history_marked, line = told, mark),
+            Some(mark) => sentence!(bot_told_marked, told, mark),
             None => told,
         })
     });

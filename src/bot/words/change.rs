@@ -1,11 +1,10 @@
 //! What an action has changed at a table, in words.
 
-use std::time::Duration;
-
 use super::{
     board_message::{earlier, message, next_board_of},
     calls::{asked, wanted},
     clock_lines,
+    ledger::told_together,
     next_parts::prefix,
     offers::{last_move, later_moves, still_turn},
     retold::retold_last,
@@ -23,9 +22,6 @@ use crate::{
     table::{AutomaticMove, Cause, End, Event, Offer, OfferKind, Played, Table},
     texts::{Link, Sentence, sentence},
 };
-
-/// Moves of one turn within this time are told by one message.
-const TOLD_TOGETHER: Duration = Duration::from_mins(1);
 
 pub(in crate::bot) struct Change<'a> {
     pub(in crate::bot) actor: PersonId,
@@ -124,12 +120,18 @@ impl Change<'_> {
             Event::Moved(played) => tell_move(self.before, self.after, played),
             _ => Vec::new(),
         };
+        let leaves = Leaves {
+            table: stored.id,
+            after: Over::Turn,
+            lines: lines.clone(),
+        };
         let turn = self.after.turn().map(|seat| name(self.after, seat));
         lines.extend(turn.map(|who| sentence!(bot_still_turn, who)));
         let (calls, shows) = (self.calls(), Some(Shows::News(board)));
         Reply {
             outdates: Some(Outdated::Board(board.at)),
             may_be_told_again: true,
+            leaves: Some(leaves),
             ..Reply::new(Audience::Public { calls, shows }, lines)
         }
     }
@@ -211,7 +213,7 @@ impl Change<'_> {
         let Event::Moved(played) = self.event else {
             return false;
         };
-        played.at < first.at.after(TOLD_TOGETHER)
+        told_together(first, played)
     }
 
     /// The table after all.

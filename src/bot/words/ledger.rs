@@ -1,6 +1,16 @@
 //! What stays below every board of a game, whatever its last move is.
 
-use crate::{bot::asked::players::name_people, games::Seat, table::Table, texts::Sentence};
+use std::time::Duration;
+
+use crate::{
+    bot::asked::players::name_people,
+    games::Seat,
+    table::{Played, Table},
+    texts::Sentence,
+};
+
+/// Moves of one turn within this time are told by one message.
+const TOLD_TOGETHER: Duration = Duration::from_mins(1);
 
 pub(in crate::bot) fn ledger(table: &Table) -> Vec<Sentence> {
     of_first(table, table.moves.len())
@@ -17,14 +27,23 @@ pub(super) fn ledger_before(table: &Table) -> Vec<Sentence> {
     }
 }
 
-/// Number of moves before the last turn, with those that were made at once with it.
+/// Number of moves before those of the last turn that one message tells, with those that were made at
+/// once with it.
 pub(super) fn first_of_turn(table: &Table) -> usize {
     let mut first = table.moves.len() - table.new_moves().count();
-    let seat = |index: usize| table.moves.get(index).map(|played| played.seat);
-    while first > 0 && seat(first - 1) == seat(first) {
-        first -= 1;
+    while let Some(before) = first.checked_sub(1)
+        && let (Some(earlier), Some(later)) = (table.moves.get(before), table.moves.get(first))
+        && earlier.seat == later.seat
+        && told_together(earlier, later)
+    {
+        first = before;
     }
     first
+}
+
+/// Whether one message tells two moves of a turn.
+pub(super) fn told_together(first: &Played, second: &Played) -> bool {
+    second.at < first.at.after(TOLD_TOGETHER)
 }
 
 /// Of the first moves alone.
