@@ -59,6 +59,7 @@ tryptic-slot-seat = Wähle eine Person
 tryptic-slot-pattern = Wähle ein Muster
 tryptic-slot-last = Dein letztes Wort
 tryptic-button-seat = Raten: { $input }…
+tryptic-button-seat-short = { $input }?
 tryptic-patterns-B = 🔵 Blau
 tryptic-patterns-G = 🟢 Grün
 tryptic-patterns-R = 🔴 Rot

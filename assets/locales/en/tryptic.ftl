@@ -56,6 +56,7 @@ tryptic-slot-seat = Choose a player
 tryptic-slot-pattern = Choose a pattern
 tryptic-slot-last = Your last word
 tryptic-button-seat = Guess { $input }…
+tryptic-button-seat-short = { $input }?
 tryptic-patterns-B = 🔵 Blue
 tryptic-patterns-G = 🟢 Green
 tryptic-patterns-R = 🔴 Red

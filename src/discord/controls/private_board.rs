@@ -121,12 +121,20 @@ pub fn next_choice(
         return (Vec::new(), Vec::new());
     };
     let words = Words::on(board, locale);
-    let grouped = offered.next.iter().zip(1..).filter_map(|(choice, number)| {
+    let grouped = offered.next.iter().filter_map(|choice| {
         let form = form::grouped(words.at, words.position, &choice.text)?;
-        let label = words.name(choice, number);
-        Some(button(form, &label, ButtonStyle::Secondary))
+        Some((choice, form))
     });
-    let grouped: Vec<CreateButton> = grouped.take(BUTTONS).collect();
+    let grouped: Vec<_> = grouped.take(BUTTONS).collect();
+    let among = grouped.len();
+    let grouped = grouped
+        .into_iter()
+        .zip(1..)
+        .map(|((choice, form), number)| {
+            let label = words.name_among(choice, number, among);
+            button(form, &label, ButtonStyle::Secondary)
+        });
+    let grouped: Vec<CreateButton> = grouped.collect();
     let mut rows = next(&offered, &words);
     let is_menu = |row: &CreateActionRow| matches!(row, CreateActionRow::SelectMenu(_));
     if !grouped.is_empty() {
@@ -261,6 +269,15 @@ impl Words<'_> {
         let named = short.or_else(|| self.of(choice));
         let named = named.unwrap_or_else(|| choice.input.clone());
         joined(named, self.note(choice))
+    }
+
+    /// The same among so many choices: players are named alone where more than two would take much
+    /// room.
+    fn name_among(&self, choice: &Choice, number: usize, count: usize) -> String {
+        let player = self.player(choice).filter(|_| count > 2);
+        let key = format!("{}-short", choice.slot);
+        let short = player.and_then(|player| self.label(&key, &player, number));
+        short.unwrap_or_else(|| self.name(choice, number))
     }
 
     /// The button for a choice; where another one is chosen already, or it opens a form beside other
@@ -613,7 +630,8 @@ fn buttons(
         return None;
     }
     let button = |(choice, number): (&Choice, usize)| {
-        words.button(from, choice, &words.name(choice, number), chosen)
+        let label = words.name_among(choice, number, choices.len());
+        words.button(from, choice, &label, chosen)
     };
     let numbered: Vec<(&Choice, usize)> = choices.iter().copied().zip(1..).collect();
     // Rows of one length, as far as that is possible.
