@@ -103,7 +103,7 @@ async fn a_moderator_ends_a_game_with_a_reason_that_both_players_and_the_log_hea
             panic!("not one line");
         };
         begins(line, "[Trypsylon #1](");
-        ends(line, format!("{said} · Reason: {shown}"));
+        ends(line, format!("{said} Reason: {shown}"));
         assert_eq!(logged(&world).await, [""; 0]);
         let of = Some(ANN);
         let stats = Action::Stats { of, with: None };

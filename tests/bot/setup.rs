@@ -174,7 +174,7 @@ async fn a_challenge_is_set_up_sent_and_remembered() {
     assert!(english(&panel).contains("Clock: 10 days + 36 hours per move."));
     assert_eq!(
         menus(&panel)[3..],
-        ["[Automatic vacation days: as the server has it], \
+        ["[Vacation days: as the server has it], \
              Automatic vacation days: all that a player has left, \
              Automatic vacation days: at most 2 in a row, No automatic vacation days",]
     );

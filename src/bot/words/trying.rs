@@ -67,11 +67,14 @@ pub(in crate::bot) fn played(table: &Table, person: PersonId, text: &str) -> Sen
     } else if says(Saying::Leave) {
         sentence!(bot_you_left)
     } else {
-        let done = table.position.done(text);
-        done.unwrap_or_else(|| {
+        let done = table.position.done(text).unwrap_or_else(|| {
             let r#move = table.position.name(text).naming(&table.seats);
             sentence!(bot_try_played, r#move)
-        })
+        });
+        match table.position.result(text) {
+            Some(mark) => sentence!(bot_told_marked, told = done, mark),
+            None => done,
+        }
     }
 }
 

@@ -37,7 +37,7 @@ impl Bot {
             return Ok(None);
         };
         let table = &stored.table;
-        let mut said = vec![match of.what {
+        let said = match of.what {
             Logged::Ended => match table.end() {
                 Some(end) => ending::how_it_ended(table, end),
                 None => return Ok(None),
@@ -49,8 +49,11 @@ impl Bot {
             }
             Logged::Moved { by, channel } => sentence!(bot_moved_game, who = by, channel),
             Logged::ChannelGone => sentence!(notice_log_channel_gone),
-        }];
-        said.extend(table.reason().map(ending::reason_line));
+        };
+        let said = match table.reason().map(ending::reason_line) {
+            Some(reason) => sentence!(bot_told_marked, told = said, mark = reason),
+            None => said,
+        };
         let (game, link) = (title::of_kind(&stored), link_to(&stored));
         let entry = sentence!(notice_log, game, link, said);
         Ok(Some(told_in(server, channel, vec![entry])))
