@@ -86,14 +86,14 @@ pub async fn try_out_from(
         let is_optional = partial.next.iter().any(|next| next.slot != choice.slot);
         let end = if is_optional { "-optional" } else { "" };
         let name = position.info().name;
+        let mut chosen = choice.text.clone();
         if choice.near {
             let label = Sentence::composed(format!("{name}-button-{}", choice.slot));
             let label = label.fill("input", &choice.input);
             page.press(&text(person.locale, &label)).await;
         } else if let Some((label, text)) = pair(person, position, &partial, &choice, goal) {
             page.press(&label).await;
-            partial = position.partial(&text).expect("what is offered is legal");
-            continue;
+            chosen = text;
         } else {
             if position.info().asks_about(&partial) {
                 page.press(&person.says(&format!("{name}-button-add")))
@@ -101,7 +101,7 @@ pub async fn try_out_from(
             }
             choose(page, person, position.info(), &choice, &alternatives, end).await;
         }
-        if position.grouped_slot(&choice.text).is_some() {
+        if position.grouped_slot(&chosen).is_some() {
             // As the button that names the player.
             let label = Sentence::composed(format!("{name}-button-{}", choice.slot));
             let title = text(person.locale, &label.fill("input", ""));
@@ -110,9 +110,7 @@ pub async fn try_out_from(
             fill_colours(page, person, title, colours).await;
             return;
         }
-        partial = position
-            .partial(&choice.text)
-            .expect("what is offered is legal");
+        partial = position.partial(&chosen).expect("what is offered is legal");
         // A choice of one makes itself.
         while let Some(only) = partial.only_choice() {
             partial = position
