@@ -448,6 +448,7 @@ fn all_controls_fit_and_say_something() {
             2,
         ),
         (Controls::Over(AT), 5),
+        (Controls::OverUnplayed(AT), 2),
         (Controls::Past(AT), 4),
         (Controls::OverWithComputer { at: AT, level: 1 }, 4),
         (Controls::OverWithComputer { at: AT, level: 3 }, 5),

@@ -37,13 +37,14 @@ pub struct PartlyOver {
     pub is_digest: bool,
 }
 
-/// Rows whose turn or game is over, or whose deadline is another now.
+/// Rows whose turn or game is over, or whose deadline is another now; a digest's is [`outdated`].
 macro_rules! over {
     () => {
         "FROM turn_messages AS told JOIN tables ON tables.id = told.table_id
          WHERE tables.status <> 'running' OR (told.of_turn AND tables.since <> told.since)
             OR (told.of_offer AND tables.offer_by IS NULL)
-            OR (told.words IS NULL AND tables.deadline IS DISTINCT FROM told.deadline)"
+            OR (told.of_turn AND (told.words IS NULL OR told.words <> '')
+                AND tables.deadline IS DISTINCT FROM told.deadline)"
     };
 }
 

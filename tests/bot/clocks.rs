@@ -105,7 +105,7 @@ async fn a_vacation_day_is_spent_by_itself_and_then_the_game_is_lost_once() {
     assert_eq!(later(&world, DAY).await, [""; 0], "the grace is not over");
     let told = later(&world, 2).await;
     let until = 1_800_000_000 + 2 * 24 * 3600;
-    let spent = format!("is using vacation days until <t:{until}:f>.");
+    let spent = format!("so a vacation day pauses the clock until <t:{until}:f>.");
     assert!(told.len() == 1 && told[0].contains(&spent), "{told:?}");
     assert_eq!(
         stored(&world).await.table.deadline().unwrap().0 / 1000,
@@ -254,7 +254,7 @@ async fn a_day_that_is_spent_in_one_game_moves_the_deadline_of_another_everywher
         };
         let deadline = format!("deadline <t:{}:R>", start + days * 24 * 3600);
         says(&words, &deadline);
-        assert_eq!(words.contains("ran out of time and"), is_spent, "{words}");
+        assert_eq!(words.contains("’s time ran out"), is_spent, "{words}");
         assert_eq!(words.contains("with a pause until"), !is_spent, "{words}");
         channels.push(board.channel);
     }
@@ -316,8 +316,8 @@ async fn a_move_after_the_deadline_spends_a_vacation_day_in_the_same_transaction
     world.pass(25);
     let board = public_board(&world.play(ANN, "c3 L3-90").await, Some(BEN));
     let until = 1_800_000_000 + 2 * 24 * 3600;
-    let spent = format!("is using vacation days until <t:{until}:f>.");
-    begins(&board, format!("<@1> ran out of time and {spent}\n"));
+    let spent = format!("so a vacation day pauses the clock until <t:{until}:f>.");
+    begins(&board, format!("<@1>’s time ran out, {spent}\n"));
     let absences = world.store.absences_of(ANN, Timestamp(0)).await.unwrap();
     let from = Timestamp(1_800_000_000_000).after(Absence::DAY);
     let until = from.after(Absence::DAY);
@@ -346,7 +346,7 @@ async fn a_player_with_a_vacation_day_left_may_resign_after_the_deadline() {
     };
     let resigned = world.ask(ANN, Action::ResignConfirmed { at }).await;
     let told = english(resigned.then.as_deref().unwrap());
-    says(&told, "is using vacation days until");
+    says(&told, "so a vacation day pauses the clock until");
     says(&told, "resigns");
     let world = with_clock("1d").await;
     spend_all(&world, ANN).await;

@@ -52,7 +52,7 @@ struct Before {
     absences: Vec<Absence>,
 }
 
-const RAN_OUT: &str = " ran out of time and is using vacation days";
+const RAN_OUT: &str = "’s time ran out, so a vacation day pauses the clock";
 
 #[tokio::test]
 async fn all_that_shows_a_deadline_agrees_and_none_moves_or_passes_without_a_cause() {

@@ -41,7 +41,7 @@ async fn a_draw_is_offered_and_accepted() {
         (reply.delivery, reply.audience.is_private()),
         (Delivery::New, false)
     );
-    assert_eq!(reply.controls, Controls::Over(world.at().await));
+    assert_eq!(reply.controls, Controls::OverUnplayed(world.at().await));
 }
 
 #[tokio::test]
@@ -337,7 +337,7 @@ async fn resigning_is_asked_once_more() {
     let board = reply.then.unwrap();
     let text = public_board(&board, Some(ANN));
     begins(&text, "**<@2> resigns: <@1> wins.**");
-    assert_eq!(board.controls, Controls::Over(world.at().await));
+    assert_eq!(board.controls, Controls::OverUnplayed(world.at().await));
     let sentence = world.refused(CLEO, Action::Resign { at: None }).await;
     begins(&sentence, "Only <@1> and <@2> played here.");
 }

@@ -259,7 +259,7 @@ async fn the_first_to_win_two_games_wins_a_best_of_three_and_the_rematch_is_a_ne
     check(&decided, "**<@2> wins the series:** <@1>: 1 · <@2>: 2");
     check(&decided, "<@1> and <@2>, another best of 3?");
     assert_eq!(decided.audience.calls(), [BEN]);
-    assert_eq!(decided.controls, Controls::Over(world.at().await));
+    assert_eq!(decided.controls, Controls::OverUnplayed(world.at().await));
     let at = None;
     let asked = world.ask(ANN, Action::Rematch { at }).await;
     check(

@@ -133,7 +133,7 @@ async fn a_day_that_is_spent_edits_the_board_and_is_told_after_the_quiet_hours()
         panic!("{places:?}");
     };
     assert!(calls.is_empty());
-    says(&words, "is using vacation days until");
+    says(&words, "so a vacation day pauses the clock until");
     assert_eq!(Some(posted.message), before.message);
     assert_eq!(board.at, world.at().await, "its buttons are those of now");
     world.bot.told(edit, None).await.unwrap();

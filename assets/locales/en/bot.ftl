@@ -177,7 +177,6 @@ bot-try-complete-or-more = { $what } Play it, or add to it.
 bot-try-wins = This move wins.
 bot-try-loses = With this move, { $who } wins.
 bot-try-lets-win = { $who } could win right after this move.
-bot-try-first = { $what }:
 bot-try-played = You played { $move }.
 bot-you-claimed = You claimed a win.
 bot-try-closed = Closed. Nothing on this board was played.

@@ -568,6 +568,8 @@ pub enum Controls {
     },
     /// Below a game that is over: Rematch, Replay, Review, History, Rules.
     Over(At),
+    /// Below a game that ended before its first move: Rematch, Rules.
+    OverUnplayed(At),
     /// Below the end of a game with one of the program's own players of this level: Rematch,
     /// Replay, Review, and the levels beside it.
     OverWithComputer {

@@ -1,12 +1,14 @@
 //! The controls of private boards, whatever the board is on.
 
+use futures_util::FutureExt;
+
 use super::{
     board::{Press, answer},
     explore::Exploration,
     lesson::Task,
     puzzles::Posed,
     retrying::Retry,
-    tryout::NextMove,
+    tryout,
 };
 use crate::bot::{
     Reply, TryAt,
@@ -17,7 +19,7 @@ pub(in crate::bot) async fn press(context: &Context<'_>, at: TryAt, press: Press
     match at {
         TryAt::Table(at) => {
             let stored = context.table_with_position(at).await?;
-            answer(context, NextMove::of(context, &stored)?, press).await
+            tryout::press(context, &stored, press).boxed().await
         }
         TryAt::Line(at, line) => {
             let stored = context.table(at.id).await?;

@@ -1,6 +1,6 @@
 //! The private board for the next move in a game. Trying binds nobody and stores nothing.
 
-use super::board::{Board, Source, show};
+use super::board::{Board, Press, Source, answer, show};
 use crate::{
     bot::{
         At, Controls, PrivateBoard, Refused, Reply, TriedMove, TriedOn,
@@ -8,7 +8,7 @@ use crate::{
         context::{Answer, Context, links::link_to, next_game::next_game},
         play::{
             act::{act_in_public, apply},
-            hints::hints,
+            hints::{hints, is_crowded},
             plan_news::with_news,
         },
         words::{
@@ -32,8 +32,25 @@ pub(in crate::bot) async fn open(context: &Context<'_>, at: At) -> Answer {
     let tried = TriedMove::read(stored.table.partial_move());
     let mut board = show(&NextMove::of(context, &stored)?, tried)?;
     // What can be done now stands right above the picture, which is all that a phone shows.
-    board.lines.splice(0..0, hints(context, &stored).await);
+    if !is_crowded(&*stored.table.position, stored.table.partial_move()) {
+        board.lines.splice(0..0, hints(context, &stored).await);
+    }
     with_news(context, &stored, board).await
+}
+
+/// Answers a control of the board. The hint that had no room above it comes with the next choice.
+pub(super) async fn press(context: &Context<'_>, stored: &StoredTable, press: Press<'_>) -> Answer {
+    let position = &*stored.table.position;
+    let partial = match press {
+        Press::Try(partial) => Some(TriedMove::read(partial).partial),
+        _ => None,
+    };
+    let partial = partial.filter(|it| is_crowded(position, "") && !is_crowded(position, it));
+    let mut board = answer(context, NextMove::of(context, stored)?, press).await?;
+    if partial.is_some() {
+        board.lines.splice(0..0, hints(context, stored).await);
+    }
+    Ok(board)
 }
 
 /// Opens the board with a part that was typed.
@@ -189,13 +206,8 @@ impl Source for NextMove<'_> {
             let whole = whole_to_try(table, position, partial);
             prospect.into_iter().chain(whole).collect()
         });
-        let asks = lines.is_empty();
         if partial.text.is_empty() {
             lines.extend(ledger(table));
-        }
-        if let Some(next) = partial.next.first().filter(|_| asks) {
-            let what = table.terms.game.value_title("slot", next.slot);
-            lines.push(sentence!(bot_try_first, what));
         }
         if self.is_elsewhere {
             let (title, link) = (title::of_table(self.stored), link_to(self.stored));

@@ -1,19 +1,28 @@
 //! Hints for new players: one line a turn on the private board, three times in the first game of
-//! each kind. The first one, a challenge to a new player, and a new player's own game without
-//! others, point to the game's lesson.
+//! each kind. A challenge to a new player, and a new player's own game without others, point to the
+//! game's lesson.
 
 use crate::{
     bot::context::Context,
-    games::Game,
+    games::{AnyPosition, Game},
     ids::PersonId,
     store::{HintTurn, StoredTable},
-    texts::{Sentence, sentence},
+    texts::Sentence,
 };
 
 /// Number of hints for each game; their texts are `GAME-hint-NUMBER`.
 pub const HINTS: u32 = 3;
 
-/// The hint for the actor's turn, if one is due, and at first where there is a lesson.
+/// Number of choices whose menus leave a phone no room for hints.
+const CROWDED: usize = 50;
+
+/// Whether a hint has to wait for the choices after this partial move.
+pub(in crate::bot) fn is_crowded(position: &dyn AnyPosition, partial: &str) -> bool {
+    let partial = position.partial(partial);
+    partial.is_ok_and(|partial| partial.next.len() > CROWDED)
+}
+
+/// The hint for the actor's turn, if one is due.
 pub(in crate::bot) async fn hints(context: &Context<'_>, stored: &StoredTable) -> Vec<Sentence> {
     let game = stored.table.terms.game;
     // Who has touched a card is bound, and who may only say yes or no has nothing to try.
@@ -24,19 +33,7 @@ pub(in crate::bot) async fn hints(context: &Context<'_>, stored: &StoredTable) -
     }
     let number = due_hint(context, stored).await;
     let hint = number.map(|number| Sentence::composed(format!("{game}-hint-{number}")));
-    let is_first = number == Some(1) && lacks_lesson(context, game).await;
-    let lesson = is_first.then(|| sentence!(lesson_new_to_it, game = game.title()));
-    hint.into_iter().chain(lesson).collect()
-}
-
-/// Whether the actor has not begun the game's lesson.
-async fn lacks_lesson(context: &Context<'_>, game: Game) -> bool {
-    let solved = context.store.lesson_steps_solved(context.person());
-    has_lesson(game) && solved.await.is_ok_and(|solved| !solved.contains_key(&game))
-}
-
-fn has_lesson(game: Game) -> bool {
-    !game.info().lesson.is_empty()
+    hint.into_iter().collect()
 }
 
 /// Whether one of these players is new to the game, and it can be learned.
@@ -45,7 +42,7 @@ pub(in crate::bot) async fn is_new_to_one(
     players: &[PersonId],
     game: Game,
 ) -> bool {
-    if !has_lesson(game) {
+    if game.info().lesson.is_empty() {
         return false;
     }
     for person in players.iter().filter(|person| person.has_account()) {

@@ -104,6 +104,7 @@ pub(in crate::bot) fn controls(table: &Table, at: At) -> Controls {
         (true, _) if table.series_goes_on() => Controls::NextGame(at),
         (true, _) => match table.level().filter(|_| table.has_one_person()) {
             Some(level) => Controls::OverWithComputer { at, level },
+            None if table.all_moves().next().is_none() => Controls::OverUnplayed(at),
             None => Controls::Over(at),
         },
         (false, true) => Controls::Offer(running()),

@@ -183,6 +183,9 @@ impl Change<'_> {
                     _ => sentence!(bot_still_turn_on_board, who, link),
                 }),
             });
+            if matches!(self.event, Event::TimeGiven(..)) {
+                lines.extend(clock_lines::lines(table));
+            }
             // Who asks to take a move back has named it.
             let is_named =
                 matches!(self.event, Event::Proposed(offer) if offer.kind == OfferKind::TakeBack);

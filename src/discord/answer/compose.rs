@@ -20,7 +20,7 @@ use crate::{
         controls::{components, offered, private_board, screens},
         wire::{
             call::File,
-            limits::{BUTTONS, CONTENT, ROWS, Text},
+            limits::{CONTENT, ROWS, Text},
         },
     },
     games::Viewer,
@@ -482,7 +482,8 @@ fn rows(reply: &Reply, locale: Locale) -> Vec<CreateActionRow> {
 }
 
 /// Adds what a move may be begun with, from a place on: menus, which ask what the board leaves open,
-/// as far as there is room beside the buttons; and the buttons of forms after those for any move.
+/// as far as there is room beside the buttons; and the buttons of forms: one after those for any move,
+/// several in a row of their own.
 fn begin_with(
     rows: &mut Vec<CreateActionRow>,
     place: usize,
@@ -494,13 +495,20 @@ fn begin_with(
         _ => Vec::new(),
     });
     let mut buttons = rest.next().unwrap_or_default();
-    buttons.extend(forms);
+    let several = if forms.len() > 1 {
+        forms
+    } else {
+        buttons.extend(forms);
+        Vec::new()
+    };
     buttons.extend(rest.flatten());
     let room = ROWS.saturating_sub(place);
     let beside = room.saturating_sub(menus.len());
-    if buttons.len() <= beside * BUTTONS && screens::is_low(menus.len(), &buttons, beside) {
+    if screens::is_low(menus.len(), [&several, &buttons], beside) {
         rows.extend(menus);
     }
+    let row = usize::from(!several.is_empty());
+    rows.extend(screens::in_rows(several, row));
     let room = ROWS.saturating_sub(rows.len());
     rows.extend(screens::in_rows(buttons, room));
 }
@@ -635,6 +643,7 @@ fn table_of(reply: &Reply) -> Option<TableId> {
             Some(running.at.id)
         }
         Controls::Over(at)
+        | Controls::OverUnplayed(at)
         | Controls::Past(at)
         | Controls::OverWithComputer { at, .. }
         | Controls::NextGame(at) => Some(at.id),

@@ -153,6 +153,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             vec![buttons.primary(Action::ClaimLeft { at }, "button-claim-left")]
         }
         Controls::Over(at) => below_ended(*at, "button-rematch", buttons),
+        Controls::OverUnplayed(at) => below_unplayed(*at, buttons),
         Controls::Past(at) => below_ended(*at, "button-rematch", buttons).split_off(1),
         Controls::OverWithComputer { at, level } => below_computers_game(*at, *level, buttons),
         Controls::Lesson { at, is_right } => lesson::below_judged(*at, *is_right, buttons),
@@ -518,6 +519,13 @@ fn below_ended(at: At, again: &str, buttons: Buttons) -> Vec<CreateButton> {
         buttons.secondary(Action::History { at, page }, "button-history"),
         buttons.secondary(Action::Rules { game: None, page }, "button-rules"),
     ]
+}
+
+/// Below a game of which there is nothing to look back at.
+fn below_unplayed(at: At, buttons: Buttons) -> Vec<CreateButton> {
+    let mut row = below_ended(at, "button-rematch", buttons);
+    row.drain(1..4);
+    row
 }
 
 /// Rematch, the levels beside this one, and what there is below every game that has ended.

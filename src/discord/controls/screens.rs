@@ -56,12 +56,19 @@ pub fn in_rows(mut buttons: Vec<CreateButton>, room: usize) -> Vec<CreateActionR
     lengths.iter().map(row).collect()
 }
 
-/// Whether a board with so many menus and these buttons below it, in at most `room` rows, is not
-/// higher than a phone.
-pub fn is_low(menus: usize, buttons: &[CreateButton], room: usize) -> bool {
-    let labels: Vec<usize> = buttons.iter().map(width_of_label).collect();
-    let lines = best(&labels, room).map(|(cost, _)| cost.lines);
-    lines.is_some_and(|lines| menus * MENU + lines * BUTTON <= BELOW_BOARD)
+/// Whether a board with so many menus and these buttons below it, each kind in rows of its own, of at
+/// most `room` in all, is not higher than a phone.
+pub fn is_low(menus: usize, kinds: [&[CreateButton]; 2], room: usize) -> bool {
+    let [mut lines, mut rows] = [0, 0];
+    for buttons in kinds {
+        let labels: Vec<usize> = buttons.iter().map(width_of_label).collect();
+        let Some((cost, _)) = best(&labels, room.saturating_sub(rows)) else {
+            return false;
+        };
+        lines += cost.lines;
+        rows += cost.rows;
+    }
+    menus * MENU + lines * BUTTON <= BELOW_BOARD
 }
 
 /// The number of lines that a row takes on a phone.
