@@ -461,12 +461,12 @@ async fn whose_plan_has_ended_is_told_so_once() {
     );
     ends(
         &text,
-        "`d4 L4-0` was played, and you had no answer planned. Your plan has ended.",
+        "A move came that you had planned no answer to. Your plan has ended.",
     );
     assert_eq!(message.audience, Audience::Private);
     // Nobody else is told anything.
     assert_eq!(world.bot.plan_news(told_of(at, ANN)).await, None);
-    let said = "`d4 L4-0` was played, and you had no answer planned. Your plan has ended.";
+    let said = "A move came that you had planned no answer to. Your plan has ended.";
     // Where it is not delivered, it is said on the next private board, once.
     for (action, seen) in [
         (
@@ -497,7 +497,7 @@ async fn whose_plan_has_ended_is_told_so_once() {
     assert_eq!(held(&world, BEN).await, None);
     for action in [EXPLORE, PLAN] {
         let text = english(&world.ask(BEN, action).await);
-        assert!(!text.contains("had no answer planned"), "{text}");
+        assert!(!text.contains("planned no answer to"), "{text}");
     }
 }
 
@@ -506,7 +506,7 @@ async fn what_became_of_a_plan_is_said_until_an_answer_is_delivered() {
     let world = World::with_game().await;
     plans(&world, BEN, &["c3 L3-90", "e5 L5-0"]).await;
     world.play(ANN, "e1 L1-0").await;
-    let said = "had no answer planned";
+    let said = "planned no answer to";
     for action in [PLAN, EXPLORE, PLAN] {
         let request = world.request(CHANNEL, BEN, action);
         let Outcome::Reply(reply) = world.bot.handle(&request).await.unwrap() else {

@@ -14,7 +14,7 @@ use crate::{
 
 pub(in crate::bot) fn told(news: &PlanNews) -> Sentence {
     match news {
-        PlanNews::Unforeseen(text) => sentence!(bot_plan_unforeseen, r#move = text),
+        PlanNews::Unforeseen(_) => sentence!(bot_plan_unforeseen),
         PlanNews::Impossible(answer) => sentence!(bot_plan_impossible, r#move = answer.open()),
         PlanNews::TakenBack => sentence!(bot_plan_taken_back),
         PlanNews::AskedBack => sentence!(bot_plan_asked_back),
