@@ -1,5 +1,5 @@
-//! How often positions of a value are won: games of the opponents against themselves, and the curve
-//! that fits them best, for `crates/opponents/src/chance.rs`.
+//! How often positions of a value are won: games of the opponents against themselves, and the curves
+//! that fit them best, for `crates/opponents/src/chance.rs`.
 
 use causeway::{
     games::{AnyPosition, Game, Options, Outcome, Seat, tryptic::Pattern},
@@ -20,33 +20,46 @@ const SPREAD: f64 = 1.0;
 /// come up.
 const USUAL: f64 = 50.0;
 
-/// Values of positions for a seat, and whether that won.
+/// Values of positions for the seat to move, and whether that won.
 type Pairs = Vec<(f64, f64)>;
+
+/// Those for the seat that moved first in its game, and those for the others.
+type BySeat = [Pairs; 2];
 
 /// Plays this number of games and prints the table of the curve, and by how much one of half of them
 /// is off in the others.
 pub fn fit(game: Game, options: &Options, games: usize, seed: u64) {
-    let mut halves = [Pairs::new(), Pairs::new()];
+    let mut halves = [BySeat::default(), BySeat::default()];
     for number in 0..games {
         let seed = seed.wrapping_mul(1_000_003) + number as u64;
         play(game, options.clone(), seed, &mut halves[number % 2]);
     }
-    println!("{game}: curve of half of {games} games, and the others");
-    print_errors(&curve(&halves[0]), &halves[1]);
-    let table = curve(&halves.concat());
-    let leap = table.array_windows().map(|[one, next]| next - one);
-    println!("  leaps by {:.3}", leap.fold(0.0, f64::max));
-    let thousandths = table.iter().map(|it| (it * 1000.0).round() as u16);
-    println!("{:?}", thousandths.collect::<Vec<_>>());
+    println!("{game}: curves of half of {games} games, and the others");
+    let [one, other] = &halves;
+    let told: [Pairs; 2] = [0, 1].map(|seat: usize| {
+        let table = curve(&one[seat]);
+        let pairs = other[seat].iter();
+        pairs
+            .map(move |(value, won)| (at(&table, *value), *won))
+            .collect()
+    });
+    print_errors(&told.concat());
+    for (seat, name) in ["first", "others"].into_iter().enumerate() {
+        let table = curve(&[&one[seat][..], &other[seat][..]].concat());
+        let leap = table.array_windows().map(|[one, next]| next - one);
+        println!("  {name} leaps by {:.3}", leap.fold(0.0, f64::max));
+        let thousandths = table.iter().map(|it| (it * 1000.0).round() as u16);
+        println!("{:?}", thousandths.collect::<Vec<_>>());
+    }
 }
 
-/// By how much this table is off in ten equal steps of what it tells.
-fn print_errors(table: &[f64], pairs: &Pairs) {
+/// By how much what is told is off in ten equal steps of it.
+fn print_errors(told: &Pairs) {
     let mut worst: f64 = 0.0;
     for tenth in 0..10 {
         let (low, high) = (f64::from(tenth) / 10.0, f64::from(tenth + 1) / 10.0);
-        let told = pairs.iter().map(|(value, won)| (at(table, *value), *won));
-        let of: Pairs = told.filter(|it| (low..high).contains(&it.0)).collect();
+        let of = told.iter().copied();
+        let of: Pairs = of.filter(|it| (low..high).contains(&it.0)).collect();
         let count = of.len() as f64;
         let won = of.iter().map(|it| it.1).sum::<f64>() / count;
         let said = of.iter().map(|it| it.0).sum::<f64>() / count;
@@ -113,7 +126,7 @@ fn curve(pairs: &Pairs) -> Vec<f64> {
 pub fn time_reviews(game: Game, options: &Options, games: usize, seed: u64) {
     for number in 0..games {
         let seed = seed.wrapping_mul(1_000_003) + number as u64;
-        let (positions, moves) = play(game, options.clone(), seed, &mut Pairs::new());
+        let (positions, moves) = play(game, options.clone(), seed, &mut BySeat::default());
         let seats = game.seats_on(options).0.into();
         let (began, count) = (ThreadTime::now(), moves.len());
         let review = Analysis::new(game, positions, moves, seats, 0).whole();
@@ -128,12 +141,12 @@ pub fn time_reviews(game: Game, options: &Options, games: usize, seed: u64) {
     }
 }
 
-/// Plays a game and adds its positions: the value for a seat, and whether that won.
+/// Plays a game and adds its positions: the value for the seat to move, and whether that won.
 fn play(
     game: Game,
     mut options: Options,
     seed: u64,
-    pairs: &mut Pairs,
+    pairs: &mut BySeat,
 ) -> (Vec<Box<dyn AnyPosition>>, Vec<String>) {
     let random = &mut Random::new(seed);
     if let Some(secret) = game.info().secret {
@@ -173,7 +186,8 @@ fn play(
         .and_then(Outcome::winner);
     for (seat, value) in found {
         let won = winner.map_or(0.5, |winner| f64::from(u8::from(winner == seat)));
-        pairs.push((f64::from(value.get()) / 65_535.0, won));
+        let moved_first = positions[0].turn() == Some(seat);
+        pairs[usize::from(!moved_first)].push((f64::from(value.get()) / 65_535.0, won));
     }
     (positions, moves)
 }

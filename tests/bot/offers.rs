@@ -201,7 +201,7 @@ async fn a_move_is_taken_back_with_the_turn_begun_since() {
         "<@2> agrees: <@1> takes back c3 at L3-90.\n<@1> (Beach)",
     );
     // The question becomes the answer, which stays when a next board stands for this one.
-    assert_eq!(retired(&reply), "<@2> agrees to <@1>’s takeback.");
+    assert_eq!(retired(&reply), "<@2> agrees: <@1> takes back c3 at L3-90.");
     assert!(reply.retires.is_some());
     assert_eq!(
         (reply.delivery, reply.audience.calls(), &reply.controls),

@@ -251,7 +251,7 @@ impl Analysis {
             let chances = standing
                 .values
                 .iter()
-                .map(|&value| chance(self.game, value));
+                .map(|&value| self.chance(seat, value));
             return Look {
                 chances: shared(chances.collect(), turn),
                 thought,
@@ -262,7 +262,7 @@ impl Analysis {
         let value = thought
             .as_ref()
             .map_or(Value::EVEN, |thought| thought.value);
-        let own = chance(self.game, value);
+        let own = self.chance(seat, value);
         let of = |index: usize| {
             if index == seat.index() {
                 own
@@ -393,6 +393,12 @@ impl Analysis {
         turns
     }
 
+    /// The chance of the player of this seat, who is to move, in a position of this value for them.
+    fn chance(&self, seat: Seat, value: Value) -> u8 {
+        let first = self.positions.first().and_then(|start| start.turn());
+        chance(self.game, first == Some(seat), value)
+    }
+
     /// Whether the better move is still better by so much when what follows it is looked at as what
     /// followed the other.
     fn is_confirmed(&self, suspect: &Suspect) -> bool {
@@ -412,12 +418,12 @@ impl Analysis {
     fn find(&self, curve: &[Vec<u8>]) -> Option<Find> {
         let suspects = self.suspects(|ply, seat, thought| {
             let (kept, after) = (
-                chance(self.game, thought.value),
+                self.chance(seat, thought.value),
                 self.chance_at(ply + 1, seat)?,
             );
             let is_end = self.positions.get(ply + 1)?.outcome().is_some();
             let second = match thought.others.first() {
-                Some(second) => chance(self.game, second.value),
+                Some(second) => self.chance(seat, second.value),
                 None if self.others_lose(ply, thought) => 0,
                 None => return None,
             };

@@ -10,7 +10,7 @@ use super::{
     retold::retold_last,
     score::score_line,
     standing::{lines_behind, standing_behind, turn_behind},
-    told_move::{knocked_out, put_back_for, tell_move, tell_move_alone},
+    told_move::{knocked_out, offer_ended, put_back_for, tell_move, tell_move_alone},
 };
 use crate::{
     bot::{
@@ -83,6 +83,7 @@ impl Change<'_> {
         let lines = [told.unwrap_or_default(), self.lines()].concat();
         // What was asked becomes the answer, also once another board stands for this one.
         let retired = self.tell_agreement();
+        let retired = retired.or_else(|| offer_ended(self.before, self.last()));
         let question = Posted::known(stored.channel, stored.question);
         let question = question.filter(|_| retired.is_some());
         let message = message(self.last(), self.calls(), lines);
@@ -108,7 +109,10 @@ impl Change<'_> {
         let (who, by) = (self.actor, name(self.before, offer.by));
         Some(match offer.kind {
             OfferKind::Draw => sentence!(bot_draw_accepted, who, by),
-            OfferKind::TakeBack => sentence!(bot_take_back_accepted, who, by),
+            OfferKind::TakeBack => {
+                let r#move = last_move(self.before, offer.by);
+                sentence!(bot_take_back_accepted, who, by, r#move)
+            }
         })
     }
 

@@ -13,7 +13,7 @@ pub(super) fn tell_move(before: &Table, after: &Table, played: &Played) -> Vec<S
     let mut told = tell_move_alone(before, after, played);
     let out = knocked_out(before, after, played).into_iter();
     told.extend(out.map(|who| sentence!(bot_knocked_out, who)));
-    told.extend(offer_ended(before, after));
+    told.extend(offer_ended(before, after).filter(|_| after.is_running()));
     told
 }
 
@@ -54,12 +54,11 @@ fn with_hint(before: &Table, played: &Played) -> Option<Sentence> {
     is_hinted.then(|| sentence!(advice_taken))
 }
 
-/// The offer that a move has ended, in a game that goes on.
-fn offer_ended(before: &Table, after: &Table) -> Option<Sentence> {
+/// The offer that a move or the end of the game has ended.
+pub(super) fn offer_ended(before: &Table, after: &Table) -> Option<Sentence> {
     let offer = before.offer()?;
-    let has_ended = after.is_running() && after.offer().is_none();
     let who = name(before, offer.by);
-    has_ended.then(|| match offer.kind {
+    after.offer().is_none().then(|| match offer.kind {
         OfferKind::Draw => sentence!(bot_draw_offer_ended, who),
         OfferKind::TakeBack => sentence!(bot_take_back_ended, who),
     })

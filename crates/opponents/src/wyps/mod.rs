@@ -83,10 +83,10 @@ impl Opponent for Wyps {
 
     // From 150 games of levels 5 and 6 on side 7, on 2026-11-25. Rather flat: words turn so much that
     // few advantages last.
-    const CHANCES: Chances = [
+    const CHANCES: Chances = Chances::alike([
         186, 186, 186, 186, 211, 240, 266, 290, 313, 335, 356, 377, 397, 416, 436, 456, 475, 495,
         514, 534, 555, 575, 597, 619, 643, 667, 693, 722, 753, 781, 781, 781, 781,
-    ];
+    ]);
     const REVIEW: (u32, u32) = (1_200, 60);
 
     fn think(
