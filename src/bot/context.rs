@@ -6,7 +6,6 @@ pub(in crate::bot) mod environment;
 pub(in crate::bot) mod find;
 pub(in crate::bot) mod health;
 pub(in crate::bot) mod instances;
-pub(in crate::bot) mod links;
 pub(in crate::bot) mod next_game;
 pub(in crate::bot) mod nudging;
 pub(in crate::bot) mod outbox;

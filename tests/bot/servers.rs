@@ -61,7 +61,7 @@ async fn all_settings_are_shown_changed_and_reset() {
     let world = World::new().await;
     let at_first = set(&world, &[]).await;
     for line in [
-        "Settings of this server:",
+        "Settings of this server, which the options of `/server` change:",
         "Threads: **only where another game is running**.",
         "Language of public messages: **automatic** (the server’s language).",
         "Silent channels: **none**.",

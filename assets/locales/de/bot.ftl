@@ -217,13 +217,13 @@ bot-plan-impossible = Deine geplante Antwort `{ $move }` ist jetzt nicht möglic
 bot-plan-taken-back = Züge wurden zurückgenommen. Dein Plan ist zu Ende.
 bot-plan-asked-back = Du hast um Zugrücknahme gebeten. Dein Plan ist zu Ende.
 bot-plan-draw-offered = Dir wurde Remis angeboten, deshalb wurde deine geplante Antwort `{ $move }` nicht gespielt. Beantworte das Angebot, oder mach deinen Zug.
-bot-only-moves-on = Zwangszüge (nur einer ist möglich): **werden für dich gespielt**, in allen deinen Partien.
-bot-only-moves-off = Zwangszüge (nur einer ist möglich): **machst du selbst**.
+bot-only-moves-on = Zwangszüge (wenn nur ein Zug möglich ist): **werden für dich gespielt**, in allen deinen Partien.
+bot-only-moves-off = Zwangszüge (wenn nur ein Zug möglich ist): **spielst du selbst**.
 bot-answer-planned = { $who } hatte die Antwort geplant:
 bot-only-move = { $who } hat nur einen Zug:
 
 # Einstellungen eines Servers
-bot-server = Einstellungen dieses Servers:
+bot-server = Einstellungen dieses Servers, die du mit den Optionen von { COMMAND("server") } änderst:
 bot-server-all = { COMMAND("server") } zeigt alle Einstellungen.
 bot-server-unchanged = So war es schon eingestellt.
 bot-server-default = { $option } bei { $game }: **{ $value }**, sofern eine Herausforderung nichts anderes vorgibt.

@@ -23,13 +23,13 @@ clock-hours-minutes = { $hours } Std. { $minutes } Min.
 
 # Unter Herausforderung und Brett
 clock-terms = Bedenkzeit: { $time }.
-clock-deadline = ⏳ { $who }: Frist { $deadline }.
+clock-deadline = ⏳ { $who }: Frist endet { $deadline }.
 clock-with-others = { $line } Restzeit: { $others }.
 clock-left = { $who } { $left }
 clock-vacation-terms = { $vacation }. Mit { COMMAND("away") } geplante Tage halten die Uhr auch an.
 clock-day-spent = Die Bedenkzeit von { $who } ist abgelaufen, deshalb hält ein Urlaubstag die Uhr bis zum { $until } an.
-clock-still = ⏳ { $who }: Frist { $deadline }, mit einer Pause bis zum { $until } (Urlaubstag).
-clock-away = ⏳ { $who }: Frist { $deadline }, mit einer Pause vom { $from } bis zum { $until } (abwesend).
+clock-still = ⏳ { $who }: Frist endet { $deadline }, mit einer Pause bis zum { $until } (Urlaubstag).
+clock-away = ⏳ { $who }: Frist endet { $deadline }, mit einer Pause vom { $from } bis zum { $until } (abwesend).
 clock-ran-out = **Die Zeit von { $who } ist abgelaufen: { $winner } gewinnt.**
 clock-ran-out-alone = **Die Zeit von { $who } ist abgelaufen.**
 clock-ran-out-and-left = Die Zeit von { $who } ist abgelaufen; { $who } scheidet aus.
@@ -46,16 +46,16 @@ clock-ended = **{ $who } hat diese Partie beendet, weil seit 30 Tagen niemand ge
 clock-games-abandoned = { $line } · Seit 30 Tagen hat niemand gezogen: Beende sie dort mit { COMMAND("end") }.
 
 # Listen
-clock-games-mine = ▶ **Du bist am Zug**: { $game } gegen { $others }, Frist { $deadline }. [Brett]({ $link })
+clock-games-mine = ▶ **Du bist am Zug**: { $game } gegen { $others }, Frist endet { $deadline }. [Brett]({ $link })
 clock-games-theirs = { $who } ist am Zug: { $game }{ $count ->
     [1] {""}
    *[other] {" "}gegen { $others }
-}, Frist { $deadline }. [Brett]({ $link })
+}, Frist endet { $deadline }. [Brett]({ $link })
 
 # Einstellungen eines Servers
 clock-server-none = Uhr: **keine**, sofern eine Herausforderung nichts anderes vorgibt.
 clock-server-usual = Uhr: **{ $time }**, sofern eine Herausforderung nichts anderes vorgibt.
-clock-server-vacation = Automatische Urlaubstage: **{ $unasked }**.
+clock-server-vacation = Automatische Urlaubstage in neuen Partien: **{ $unasked }**.
 clock-server-must-have = Partien ohne Uhr: **nicht erlaubt**.
 clock-server-need-not = Partien ohne Uhr: **erlaubt**.
 clock-server-abandoned = Seit 30 Tagen hat niemand gezogen: { $games }. Mit { COMMAND("close") } kannst du eine Partie dort beenden.

@@ -24,6 +24,7 @@ notice-away-left = { $count ->
 }
 notice-away-early = `/{ command-away }` ohne Tage beendet die Abwesenheit sofort.
 notice-away-ended = Willkommen zurück. Deine Uhren laufen wieder.
+notice-away-over = Willkommen zurück. Deine Abwesenheit ist beendet.
 notice-away-cancelled = { $count ->
     [one] Deine geplante Abwesenheit ist gestrichen.
    *[other] Deine { $count } geplanten Abwesenheiten sind gestrichen.
@@ -43,7 +44,7 @@ notice-games-resting = { $line } · { $who } setzt bis zum { $until } Urlaubstag
 }).
 
 ## Reminders
-notice-reminder = ⏰ { $who }, du bist am Zug in { $game } gegen { $others }. Frist { $deadline }. [Brett]({ $link })
+notice-reminder = ⏰ { $who }, du bist am Zug in { $game } gegen { $others }. Die Frist endet { $deadline }. [Brett]({ $link })
 notice-reminders = { $count ->
     [one] ⏰ { $who }, deine Zeit läuft ab:
    *[other] ⏰ { $who }, deine Zeit läuft in { $count } Partien ab:
@@ -60,7 +61,7 @@ notice-no-reminders = Es stehen keine Erinnerungen an. Wie du erinnert wirst, w�
 
 ## Nudges
 notice-nudge = 👋 { $who }, { $by } wartet auf dich in { $game }. [Brett]({ $link })
-notice-nudge-deadline = 👋 { $who }, { $by } wartet auf dich in { $game }. Frist { $deadline }. [Brett]({ $link })
+notice-nudge-deadline = 👋 { $who }, { $by } wartet auf dich in { $game }. Die Frist endet { $deadline }. [Brett]({ $link })
 notice-nudge-to-answer = 👋 { $who }, { $by } wartet in { $game } auf deine Antwort auf ein Angebot. [Brett]({ $link })
 notice-nudge-to-choose = 👋 { $who }, { $by } wartet auf deine Wahl in { $game }. Haben bis zum { $until } nicht alle gewählt, fällt die Partie aus. [Einladung]({ $link })
 notice-nudged = Du hast { $who } angestupst.
@@ -77,7 +78,7 @@ notice-digest = { $count ->
    *[other] ☀ Guten Morgen! { $count } Partien warten auf dich:
 }
 notice-next-game = ➡ **Nächste Partie:** { $game } gegen { $others }. [Brett]({ $link })
-notice-next-game-deadline = ➡ **Nächste Partie:** { $game } gegen { $others }, Frist { $deadline }. [Brett]({ $link })
+notice-next-game-deadline = ➡ **Nächste Partie:** { $game } gegen { $others }, Frist endet { $deadline }. [Brett]({ $link })
 
 ## Players who have left
 notice-left = { $who } hat diesen Server verlassen. { $others }: Bleibt es dabei, lässt sich { $game } { $possible } beanspruchen.

@@ -72,7 +72,7 @@ puzzle-server = Tägliches Rätsel: in { $channel }.
 puzzle-server-none = Tägliches Rätsel: **keines**.
 puzzle-server-first = Das heutige Rätsel kommt dort gleich, danach jeden Tag eines.
 puzzle-settings-on = Rätsel aus deinen beendeten Partien: **erlaubt**, wenn alle anderen es auch erlauben. Wessen Partie es war, steht nirgends.
-puzzle-settings-off = Rätsel aus deinen beendeten Partien: **nicht erlaubt**.
+puzzle-settings-off = Rätsel aus deinen beendeten Partien: **nicht erlaubt**. Erlaube sie mit `{ option-puzzles }` in { COMMAND("settings") }.
 # Heute
 today-title = **Heute**
 today-daily = 📬 Das bekommst du täglich um { $time } Uhr ({ $zone }) als Direktnachricht. Die Uhrzeit änderst du mit `{ option-daily }` in { COMMAND("today") }.

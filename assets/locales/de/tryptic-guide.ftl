@@ -24,6 +24,7 @@ tryptic-you-guessed = Du hast { $tiles } geraten.
 tryptic-your-pattern = Dein Muster: { $tiles } (zählt in beide Richtungen).
 tryptic-your-palindrome = Dein Muster: { $tiles }.
 tryptic-your-points = Deine Punkte: **{ $points }** von { $needed } ({ $board } auf dem Brett, { $gained } durchs Raten).
+tryptic-note-guessed = Leg jetzt deinen Stein.
 tryptic-board-turn = Tryptic zu { $count }, noch dabei: { $in }. Am Zug: { $who }.
 tryptic-board-challenged = Tryptic zu { $count }, noch dabei: { $in }. { $who } hat geraten und legt jetzt einen Stein.
 tryptic-board-last-word = Tryptic zu { $count }, noch dabei: { $in }. Das Brett ist voll; das letzte Wort hat { $who }.

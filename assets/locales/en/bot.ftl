@@ -223,7 +223,7 @@ bot-answer-planned = { $who } had planned the answer:
 bot-only-move = { $who } has only one move:
 
 # Settings of a server
-bot-server = Settings of this server:
+bot-server = Settings of this server, which the options of { COMMAND("server") } change:
 bot-server-all = { COMMAND("server") } shows all settings.
 bot-server-unchanged = That is how it was set already.
 bot-server-default = { $option } in { $game }: **{ $value }**, unless a challenge says otherwise.

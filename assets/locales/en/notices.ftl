@@ -24,6 +24,7 @@ notice-away-left = { $count ->
 }
 notice-away-early = `/{ command-away }` without days brings you back at once.
 notice-away-ended = Welcome back. Your clocks are running again.
+notice-away-over = Welcome back. Your absence is over.
 notice-away-cancelled = { $count ->
     [one] The absence that you had planned is cancelled.
    *[other] The { $count } absences that you had planned are cancelled.

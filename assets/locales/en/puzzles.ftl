@@ -69,7 +69,7 @@ puzzle-server = Daily puzzle: in { $channel }.
 puzzle-server-none = Daily puzzle: **none**.
 puzzle-server-first = Today’s puzzle comes there in a moment, then one every day.
 puzzle-settings-on = Puzzles from your finished games: **allowed**, where all other players allow it too. Nobody can tell whose game it was.
-puzzle-settings-off = Puzzles from your finished games: **not allowed**.
+puzzle-settings-off = Puzzles from your finished games: **not allowed**. Allow them with `{ option-puzzles }` in { COMMAND("settings") }.
 # Today
 today-title = **Today**
 today-daily = 📬 You get this by direct message every day at { $time } ({ $zone }). Change the time with `{ option-daily }` in { COMMAND("today") }.

@@ -24,6 +24,7 @@ tryptic-you-guessed = You guessed { $tiles }.
 tryptic-your-pattern = Your pattern: { $tiles } (counts in both directions).
 tryptic-your-palindrome = Your pattern: { $tiles }.
 tryptic-your-points = Your points: **{ $points }** of { $needed } ({ $board } on the board, { $gained } by guesses).
+tryptic-note-guessed = Now place your tile.
 tryptic-board-turn = Tryptic, { $count } players, still in: { $in }. To move: { $who }.
 tryptic-board-challenged = Tryptic, { $count } players, still in: { $in }. { $who } has guessed and places a tile now.
 tryptic-board-last-word = Tryptic, { $count } players, still in: { $in }. The board is full; last word: { $who }.

@@ -191,7 +191,7 @@ impl Action {
             Self::ResignConfirmed { .. } => IN_PLACE,
             Self::AnswerOffer { accept: true, .. } => PUBLIC.in_silence(InSilence::Allowed),
             Self::AnswerOffer { .. } => IN_PLACE_OF_PUBLIC,
-            Self::Rematch { .. } => PUBLIC.begins_game(),
+            Self::Rematch { .. } => PUBLIC.begins_game().in_silence(InSilence::Allowed),
             Self::GiveTime { .. } => IN_PLACE_OF_PUBLIC,
             Self::End => PRIVATE,
             Self::EndConfirmed { .. } => IN_PLACE,

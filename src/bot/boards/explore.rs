@@ -165,6 +165,11 @@ impl Exploration {
     /// The moves that were typed, in notation.
     fn read(&self, typed: &str) -> Answer<Vec<String>> {
         let too_long = || sentence!(bot_line_too_long, most = MOST);
+        // What is a move where moves are made is one here, too; a comma parts moves.
+        let whole = self.position.partial_as_typed(typed);
+        if let Some(whole) = whole.ok().filter(|it| it.complete && !typed.contains(',')) {
+            return Ok(vec![whole.text]);
+        }
         let written = PlainText::read(typed).map_err(|why| match why {
             BadText::TooLong => too_long(),
             _ => sentence!(bot_explore_no_moves),

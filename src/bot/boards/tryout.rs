@@ -5,7 +5,7 @@ use crate::{
     bot::{
         At, Controls, PrivateBoard, Refused, Reply, TriedMove, TriedOn,
         asked::title,
-        context::{Answer, Context, links::link_to, next_game::next_game},
+        context::{Answer, Context, next_game::next_game},
         play::{
             act::{act_in_public, apply},
             hints::{hints, is_crowded},
@@ -15,6 +15,7 @@ use crate::{
             board_message::picture,
             example::example,
             ledger::ledger,
+            links::link_to,
             next_parts::whole_to_try,
             private_board::on_table,
             trying::{played, prospect},

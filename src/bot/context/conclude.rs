@@ -2,7 +2,8 @@
 
 use futures_util::FutureExt;
 
-use super::{Answer, Context, Stop, TRIES, links::link_to_listed};
+use super::{Answer, Context, Stop, TRIES};
+use crate::bot::words::links::link_to_listed;
 use crate::{
     bot::{Action, BotError, Outcome, Posted, Refused, Reply},
     ids::ChannelId,

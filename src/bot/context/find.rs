@@ -1,6 +1,7 @@
 //! Finds the table, challenge or record that a request is about, if the actor may ask for it.
 
-use super::{Answer, Context, Stop, links::link_to_listed};
+use super::{Answer, Context, Stop};
+use crate::bot::words::links::link_to_listed;
 use crate::{
     bot::{Allowed, At, PlaceKind, Refused},
     games::Game,

@@ -1,7 +1,7 @@
 //! The way to a player's next game.
 
 use crate::{
-    bot::{asked::title, context::links::link_to_listed},
+    bot::{asked::title, words::links::link_to_listed},
     ids::PersonId,
     store::ListedTable,
     texts::{Argument, Sentence, sentence},

@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use tokio::time::sleep;
 
-use super::{Answer, Context, Stop, links::newest_board};
+use super::{Answer, Context, Stop};
+use crate::bot::words::links::newest_board;
 use crate::{
     bot::{Action, TryAt},
     ids::{MessageId, TableId, Timestamp},

@@ -77,7 +77,8 @@ pub(in crate::bot) async fn take(
     }
     for _ in 0..TRIES {
         let stored = step.meant(context, named).await?;
-        if !matches!(step, Step::Withdraw) {
+        // Who chooses has joined before the channel was made silent.
+        if !matches!(step, Step::Withdraw | Step::Choose(_)) {
             context
                 .must_be_audible(stored.server, stored.channel)
                 .await?;
@@ -384,14 +385,18 @@ impl Taken<'_> {
         let guest = self.stored.challenge.guest(context.person());
         let had_come = guest.is_some_and(|guest| guest.answer == GuestAnswer::Coming);
         let (who, by, several) = (context.person(), self.next.by, self.next.is_for_several());
+        // The last answer closes the message, which then names all who play.
+        let is_over = !matches!(
+            self.next.state,
+            ChallengeState::Open | ChallengeState::Declined
+        );
+        let is_last = several && self.named.is_some() && is_over;
+        let players = is_last.then(|| {
+            let people: Vec<PersonId> = self.next.who(GuestAnswer::Coming).collect();
+            sentence!(bot_challenge_players, people)
+        });
         let told = match self.step {
-            // The last answer closes the message, which then names all who play.
-            Step::Accept
-                if several && self.named.is_some() && self.next.state != ChallengeState::Open =>
-            {
-                let people: Vec<PersonId> = self.next.who(GuestAnswer::Coming).collect();
-                sentence!(bot_challenge_players, people)
-            }
+            Step::Accept if is_last => return players.into_iter().chain(elsewhere).collect(),
             Step::Accept if self.next.to_anyone && several => {
                 sentence!(bot_challenge_joined, who)
             }
@@ -410,7 +415,12 @@ impl Taken<'_> {
             Step::Fill(_) => sentence!(bot_challenge_begun),
             Step::Choose(_) => return Vec::new(),
         };
-        [Some(told), elsewhere].into_iter().flatten().collect()
+        let declined = matches!(self.step, Step::Decline);
+        let players = players.filter(|_| declined);
+        [players, Some(told), elsewhere]
+            .into_iter()
+            .flatten()
+            .collect()
     }
 
     /// The answer with the challenge's message to retire, also if that became known only in the

@@ -6,12 +6,12 @@ use crate::{
         asked::begun::Begun,
         context::{
             Answer, Context,
-            links::{link_to_challenge, link_to_listed},
             room::{Origin, Room},
         },
         play::hints::is_new_to_one,
         words::{
             challenge_message::{closed_lines, message},
+            links::{link_to_challenge, link_to_listed},
             new_game::new_game,
         },
     },

@@ -7,13 +7,14 @@ use crate::{
             begun::Begun,
             players::{all_of, name},
         },
-        context::{Answer, Context, Stop, TRIES, links::link_to_challenge, room::Origin},
+        context::{Answer, Context, Stop, TRIES, room::Origin},
         play::{
             act::{act, act_from_private, act_in_public, apply},
             clocks,
         },
         words::{
-            calls::wanted, challenge_message, change::Change, ending::result, new_game::new_game,
+            calls::wanted, challenge_message, change::Change, ending::result,
+            links::link_to_challenge, new_game::new_game,
         },
     },
     games::Saying,
@@ -149,11 +150,17 @@ pub(in crate::bot) async fn rematch(context: &Context<'_>, at: Option<At>) -> An
     Err(Stop::Overtaken)
 }
 
+/// Refuses a rematch in a silent channel. A series that has begun there is finished.
+async fn may_play_again(context: &Context<'_>, stored: &StoredTable) -> Answer<()> {
+    if stored.table.series_goes_on() {
+        return Ok(());
+    }
+    context.must_be_audible(stored.server, stored.channel).await
+}
+
 async fn ask_for_rematch(context: &Context<'_>, at: Option<At>) -> Answer<Outcome> {
     let stored = table_to_play_again(context, at).await?;
-    context
-        .must_be_audible(stored.server, stored.channel)
-        .await?;
+    may_play_again(context, &stored).await?;
     let asked = stored
         .table
         .act(context.person(), &TableAction::Rematch, context.now);
@@ -224,9 +231,7 @@ pub(in crate::bot) async fn rematch_here(
 
 /// Declines the rematch that others have asked for, or withdraws the actor's own request.
 pub(in crate::bot) async fn drop_rematch(context: &Context<'_>, stored: &StoredTable) -> Answer {
-    context
-        .must_be_audible(stored.server, stored.channel)
-        .await?;
+    may_play_again(context, stored).await?;
     let dropped = stored
         .table
         .act(context.person(), &TableAction::DropRematch, context.now);

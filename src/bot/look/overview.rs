@@ -9,10 +9,12 @@ use crate::{
         asked::{players::all_of, title},
         context::{
             Answer, Context,
-            links::{link_to_challenge, link_to_listed},
             vacation::{days, vacation_of},
         },
-        words::secret_choice::button,
+        words::{
+            links::{link_to_challenge, link_to_listed},
+            secret_choice::button,
+        },
     },
     ids::{PersonId, Timestamp},
     store::{ListedTable, StoredChallenge},

@@ -100,8 +100,11 @@ async fn end(context: &Context<'_>, absences: &[Absence]) -> Answer {
     let left = sentence!(notice_away_left, count);
     let done = if set.is_empty() {
         None
-    } else if resting.is_none() && set.iter().any(has_begun) {
-        Some(sentence!(notice_away_ended))
+    } else if set.iter().any(has_begun) {
+        Some(match resting {
+            None => sentence!(notice_away_ended),
+            Some(_) => sentence!(notice_away_over),
+        })
     } else {
         Some(sentence!(notice_away_cancelled, count = set.len()))
     };

@@ -5,11 +5,12 @@ use crate::{
         Bot, Reply, Told,
         asked::title,
         context::{Answer, Context},
+        words::links::link_to,
     },
     ids::PersonId,
     store::StoredTable,
     table::{PlanNews, PlayerPlan},
-    texts::{Link, Sentence, sentence},
+    texts::{Sentence, sentence},
 };
 
 pub(in crate::bot) fn told(news: &PlanNews) -> Sentence {
@@ -55,11 +56,7 @@ impl Bot {
         });
         let (held, stored) = found.ok()?;
         let (news, stored) = (held?.news?, stored?);
-        let link = Link {
-            server: stored.server,
-            channel: stored.channel,
-            message: stored.message,
-        };
+        let link = link_to(&stored);
         let title = title::short(stored.table.terms.game, stored.id);
         let reply = Reply::private(vec![sentence!(bot_plan_of_game, title, link), told(&news)]);
         Some((news, reply))

@@ -3,8 +3,9 @@
 use crate::{
     bot::{
         Need, Opponent, Outcome, Refused,
-        context::{Answer, Context, links::link_to_challenge},
+        context::{Answer, Context},
         gather::challenge,
+        words::links::link_to_challenge,
         words::openings::terms_after,
     },
     games::Seat,

@@ -5,6 +5,7 @@ use super::{
     calls::{asked, wanted},
     clock_lines,
     ledger::told_together,
+    links::link_to,
     next_parts::prefix,
     offers::{last_move, later_moves, still_turn},
     retold::retold_last,
@@ -20,7 +21,7 @@ use crate::{
     ids::PersonId,
     store::{Over, StoredTable},
     table::{AutomaticMove, Cause, End, Event, Offer, OfferKind, Played, Table},
-    texts::{Link, Sentence, sentence},
+    texts::{Sentence, sentence},
 };
 
 pub(in crate::bot) struct Change<'a> {
@@ -130,7 +131,8 @@ impl Change<'_> {
             lines: lines.clone(),
         };
         let turn = self.after.turn().map(|seat| name(self.after, seat));
-        lines.extend(turn.map(|who| sentence!(bot_still_turn, who)));
+        let link = link_to(stored);
+        lines.extend(turn.map(|who| sentence!(bot_still_turn_on_board, who, link)));
         let (calls, shows) = (self.calls(), Some(Shows::News(board)));
         Reply {
             outdates: Some(Outdated::Board(board.at)),
@@ -175,11 +177,7 @@ impl Change<'_> {
                     lines: lines.clone(),
                 });
             }
-            let link = Link {
-                server: stored.server,
-                channel: stored.channel,
-                message: stored.message,
-            };
+            let link = link_to(stored);
             lines.extend(match table.computer_to_act() {
                 Some(_) => turn_behind(table, self.queue),
                 None => table.person_to_move().map(|who| match self.event {

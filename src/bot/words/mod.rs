@@ -9,6 +9,7 @@ pub(super) mod ending;
 pub(super) mod example;
 pub(super) mod ledger;
 pub(super) mod line;
+pub(super) mod links;
 pub(super) mod new_game;
 pub(super) mod next_parts;
 mod offers;

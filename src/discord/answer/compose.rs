@@ -494,23 +494,24 @@ fn begin_with(
         CreateActionRow::Buttons(row) => row,
         _ => Vec::new(),
     });
-    let mut buttons = rest.next().unwrap_or_default();
-    let several = if forms.len() > 1 {
-        forms
+    let mut first = rest.next().unwrap_or_default();
+    let further: Vec<CreateButton> = rest.flatten().collect();
+    let kinds = if forms.len() > 1 {
+        vec![first, forms, further]
     } else {
-        buttons.extend(forms);
-        Vec::new()
+        first.extend(forms);
+        first.extend(further);
+        vec![first]
     };
-    buttons.extend(rest.flatten());
     let room = ROWS.saturating_sub(place);
     let beside = room.saturating_sub(menus.len());
-    if screens::is_low(menus.len(), [&several, &buttons], beside) {
+    if screens::is_low(menus.len(), &kinds, beside) {
         rows.extend(menus);
     }
-    let row = usize::from(!several.is_empty());
-    rows.extend(screens::in_rows(several, row));
-    let room = ROWS.saturating_sub(rows.len());
-    rows.extend(screens::in_rows(buttons, room));
+    for kind in kinds {
+        let room = ROWS.saturating_sub(rows.len());
+        rows.extend(screens::in_rows(kind, room));
+    }
 }
 
 /// Takes the games out of the paragraphs, each in which the reader may move with a button for that;

@@ -58,7 +58,7 @@ pub fn in_rows(mut buttons: Vec<CreateButton>, room: usize) -> Vec<CreateActionR
 
 /// Whether a board with so many menus and these buttons below it, each kind in rows of its own, of at
 /// most `room` in all, is not higher than a phone.
-pub fn is_low(menus: usize, kinds: [&[CreateButton]; 2], room: usize) -> bool {
+pub fn is_low(menus: usize, kinds: &[Vec<CreateButton>], room: usize) -> bool {
     let [mut lines, mut rows] = [0, 0];
     for buttons in kinds {
         let labels: Vec<usize> = buttons.iter().map(width_of_label).collect();

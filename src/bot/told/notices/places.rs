@@ -4,8 +4,8 @@
 use super::{Destination, Telling, calling};
 use crate::{
     bot::{
-        Attached, Bot, Controls, Reply, asked::title, context::links::link_to_challenge,
-        look::export, words::challenge_message,
+        Attached, Bot, Controls, Reply, asked::title, look::export, words::challenge_message,
+        words::links::link_to_challenge,
     },
     ids::{ChallengeId, ChannelId, PersonId, TableId},
     store::StoreError,

@@ -5,8 +5,8 @@ use super::{
 };
 use crate::{
     bot::{
-        Bot, Controls, Posted, Reply, asked::title, context::links::link_to_listed,
-        look::overview::is_choice_of,
+        Bot, Controls, Posted, Reply, asked::title, look::overview::is_choice_of,
+        words::links::link_to_listed,
     },
     ids::{ChannelId, PersonId, ServerId, Timestamp},
     notices::{Next, Quiet, ReminderMode, TOGETHER, TOLD_APART, Turn},

@@ -4,14 +4,14 @@ use super::{
     colours::{Colour, Pattern},
     moves::{Move, Partial},
     notation,
-    position::Position,
+    position::{Position, Stage},
     typed,
 };
 use crate::games::{
     Choice, Means, MoveCommand, MoveError, Part, PartOption, PartialMove, PartialMoves, Rules,
     Saying, Slot, State, Takes,
 };
-use crate::sentences::sentence;
+use crate::sentences::{Sentence, sentence};
 
 const HEX: &str = "hex";
 const COLOUR: &str = "colour";
@@ -62,6 +62,11 @@ impl PartialMoves for Position {
 
     fn partial_as_typed(&self, typed: &str) -> Result<PartialMove, MoveError> {
         self.describe(typed::partial(typed, self).map_err(MoveError::of_typed(typed))?)
+    }
+
+    fn notes(&self, text: &str) -> Vec<Sentence> {
+        let has_guessed = text.is_empty() && self.stage == Stage::Challenged;
+        Vec::from_iter(has_guessed.then(|| sentence!(tryptic_note_guessed)))
     }
 
     /// Offers patterns in the spelling that is being typed, so that any three colours find theirs.

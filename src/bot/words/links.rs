@@ -7,7 +7,7 @@ use crate::{
 
 /// A link to the newest board of a table. Between a change and its message, and if the program
 /// ended there, no message shows it.
-pub(super) fn newest_board(stored: &StoredTable) -> Option<Link> {
+pub(in crate::bot) fn newest_board(stored: &StoredTable) -> Option<Link> {
     let message = stored.message.filter(|_| stored.shown == stored.revision);
     message.map(|_| Link {
         server: stored.server,
