@@ -9,7 +9,7 @@ use super::{
     locks::Lock,
 };
 use crate::{
-    ids::{PersonId, Timestamp},
+    ids::{PersonId, TableId, Timestamp},
     table::{Absence, Outage, Spent},
 };
 
@@ -21,6 +21,17 @@ impl Store {
         since: Timestamp,
     ) -> Result<Vec<Absence>, StoreError> {
         Ok(absences_of(&self.readers, person, since).await?)
+    }
+
+    /// Those of them in which the clock of a table stands still while this person is to move;
+    /// without a table, in which all of theirs do.
+    pub async fn absences_at(
+        &self,
+        table: Option<TableId>,
+        person: PersonId,
+        since: Timestamp,
+    ) -> Result<Vec<Absence>, StoreError> {
+        Ok(absences_at(&self.readers, table, person, since).await?)
     }
 
     /// Stores that the bot is there. Returns the outage that has ended with that, which is stored
@@ -73,7 +84,7 @@ impl Transaction {
     ) -> Result<(), WriteError> {
         let now = self.now;
         self.connection().lock(vec![Lock::Person(person)]).await?;
-        insert_absence(self.connection(), person, absence).await?;
+        insert_absence(self.connection(), person, absence, None).await?;
         judge_again(self.connection(), person, now).await?;
         Ok(())
     }
@@ -98,23 +109,28 @@ impl Transaction {
         Ok(())
     }
 
-    /// Stores the vacation that a table's clock has spent. Returns `false` where other games of
-    /// this person have spent some in the meantime, so that the table must be judged again. The
-    /// person must be locked. Their other clocks stand still as well, so those tables are judged
-    /// again.
-    pub(super) async fn store_spent(&mut self, spent: &Spent) -> Result<bool, WriteError> {
+    /// Stores the vacation that a table's clock has spent, in which it alone stands still. Returns
+    /// `false` where other games of this person have spent the last of it in the meantime, or an
+    /// absence was planned, so that the table must be judged again. The person must be locked.
+    pub(super) async fn store_spent(
+        &mut self,
+        table: TableId,
+        spent: &Spent,
+    ) -> Result<bool, WriteError> {
+        let person = spent.person;
         for day in &spent.days {
             let year = day.from.before(Absence::YEAR);
-            let known = absences_of(self.connection(), spent.person, year).await?;
+            let known = absences_at(self.connection(), Some(table), person, year).await?;
             // A clock that had known of it would not have run out then.
-            let is_away = |it: &Absence| (it.from..it.until).contains(&day.from);
-            if known.iter().any(is_away) || Absence::left(&known, day.from) < Absence::DAY {
+            if Absence::at(&known, day.from).is_some() {
                 return Ok(false);
             }
-            insert_absence(self.connection(), spent.person, *day).await?;
+            let all = absences_of(self.connection(), person, year).await?;
+            if Absence::left(&all, day.from) < Absence::DAY {
+                return Ok(false);
+            }
+            insert_absence(self.connection(), person, *day, Some(table)).await?;
         }
-        let now = self.now;
-        judge_again(self.connection(), spent.person, now).await?;
         Ok(true)
     }
 }
@@ -123,16 +139,20 @@ async fn insert_absence(
     connection: &mut Connection,
     person: PersonId,
     absence: Absence,
+    table: Option<TableId>,
 ) -> sqlx::Result<()> {
-    let insert = "INSERT INTO absences (person, from_time, until_time, automatic)
-                  VALUES ($1, $2, $3, $4)";
+    let insert = "INSERT INTO absences (person, from_time, until_time, automatic, table_id)
+                  VALUES ($1, $2, $3, $4, $5)";
     let insert = db::query(insert).bind(person).bind(absence.from);
-    let insert = insert.bind(absence.until).bind(absence.automatic);
+    let insert = insert
+        .bind(absence.until)
+        .bind(absence.automatic)
+        .bind(table);
     insert.execute(connection).await?;
     Ok(())
 }
 
-pub(super) async fn absences_of(
+async fn absences_of(
     executor: impl Into<Executor<'_>>,
     person: PersonId,
     since: Timestamp,
@@ -140,13 +160,31 @@ pub(super) async fn absences_of(
     let select = "SELECT from_time, until_time, automatic FROM absences
                   WHERE person = $1 AND until_time > $2 ORDER BY from_time, id";
     let rows = db::query_as(select).bind(person).bind(since);
-    let rows: Vec<(Timestamp, Timestamp, bool)> = rows.fetch_all(executor).await?;
+    Ok(read(rows.fetch_all(executor).await?))
+}
+
+/// Those in which the clock of a table stands still while this person is to move; without a table,
+/// in which all of theirs do.
+pub(super) async fn absences_at(
+    executor: impl Into<Executor<'_>>,
+    table: Option<TableId>,
+    person: PersonId,
+    since: Timestamp,
+) -> sqlx::Result<Vec<Absence>> {
+    let select = "SELECT from_time, until_time, automatic FROM absences
+                  WHERE person = $1 AND until_time > $2 AND (table_id IS NULL OR table_id = $3)
+                  ORDER BY from_time, id";
+    let rows = db::query_as(select).bind(person).bind(since).bind(table);
+    Ok(read(rows.fetch_all(executor).await?))
+}
+
+fn read(rows: Vec<(Timestamp, Timestamp, bool)>) -> Vec<Absence> {
     let absence = |(from, until, automatic)| Absence {
         from,
         until,
         automatic,
     };
-    Ok(rows.into_iter().map(absence).collect())
+    rows.into_iter().map(absence).collect()
 }
 
 /// The outages that ended after `since`.

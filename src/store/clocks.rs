@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::{
     Revisioned, Store, StoreError, Transaction, WriteError,
-    absences::{absences_of, outages_since},
+    absences::{absences_at, outages_since},
     claims::{Claim, DueRows},
     columns::Broken,
     db::{self, Connection},
@@ -109,12 +109,17 @@ impl StoredPauses {
     }
 }
 
-/// The table with the pauses of its clock that are known now.
-pub(super) async fn paused(table: Table, connection: &mut Connection) -> sqlx::Result<Table> {
+/// The table with the pauses of its clock that are known now. `id`: of one that is
+/// stored.
+pub(super) async fn paused(
+    id: Option<TableId>,
+    table: Table,
+    connection: &mut Connection,
+) -> sqlx::Result<Table> {
     let (Some(clock), Some(person)) = (&table.clock, table.person_to_move()) else {
         return Ok(table);
     };
-    let absences = absences_of(&mut *connection, person, clock.since).await?;
+    let absences = absences_at(&mut *connection, id, person, clock.since).await?;
     let pauses = StoredPauses {
         absences: absences.into_iter().map(|it| (person, it)).collect(),
         outages: outages_since(connection, clock.since).await?,
@@ -129,7 +134,7 @@ impl Store {
             return Ok(table);
         }
         let mut connection = self.readers.begin_reading().await?;
-        Ok(paused(table, &mut connection).await?)
+        Ok(paused(None, table, &mut connection).await?)
     }
 
     /// Claims tables that were due at `now`, at most `most`, the longest due first: nobody else
@@ -172,7 +177,9 @@ impl Transaction {
         let mut locks = players(table);
         locks.push(Lock::Table(at.id));
         self.connection().lock(locks).await?;
-        let deadline = paused(table.clone(), self.connection()).await?.deadline();
+        let deadline = paused(Some(at.id), table.clone(), self.connection())
+            .await?
+            .deadline();
         let differs = "SELECT EXISTS (SELECT 1 FROM tables
                        WHERE id = $1 AND revision = $2 AND deadline IS DISTINCT FROM $3)";
         let differs = db::query_scalar(differs).bind(at.id).bind(at.revision);

@@ -1,12 +1,12 @@
 //! Lists of running games, read from their columns without replaying the games.
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
 use sqlx::FromRow;
 
 use super::{
     Store, StoreError, StoredPauses,
-    absences::{absences_of, outages_since},
+    absences::{absences_at, outages_since},
     clocks::read_clock,
     columns::{Broken, read_time, seat},
     db::{self, Connection, Small},
@@ -104,7 +104,13 @@ type SeatColumns = (PersonId, Option<i64>);
 
 /// When a clock stands still: an absence of a person, or an outage; and whether that absence was
 /// spent by itself.
-type PauseRow = (Option<PersonId>, Timestamp, Timestamp, bool);
+type PauseRow = (
+    Option<TableId>,
+    Option<PersonId>,
+    Timestamp,
+    Timestamp,
+    bool,
+);
 
 /// Selects the running tables of a person with their seats. An index leaves out what is over.
 pub(super) const TABLES_OF: &str =
@@ -126,7 +132,7 @@ impl Store {
         let first = rows.iter().filter_map(|row| row.table.turn_began).min();
         let pauses = match first {
             Some(first) => pauses_beside(&mut transaction, person, first).await?,
-            None => StoredPauses::default(),
+            None => PausesBeside::default(),
         };
         drop(transaction);
         let mut tables = listed(rows, &pauses)?;
@@ -170,31 +176,19 @@ impl Store {
         Ok(tables.into_iter().min_by_key(urgency))
     }
 
-    /// Those whom a person plays with and who are away now, with their absence as far as it goes.
-    pub async fn away_among(
+    /// The running tables of a person whose player to move is away now, with that absence as far as
+    /// it goes.
+    pub async fn away_beside(
         &self,
         person: PersonId,
         now: Timestamp,
-    ) -> Result<Vec<(PersonId, Absence)>, StoreError> {
-        let select = "SELECT person, from_time, until_time, automatic FROM absences
-                      WHERE until_time > $2
-                        AND person IN (SELECT theirs.person FROM seats AS mine
-                            JOIN tables ON tables.id = mine.table_id AND status = 'running'
-                            JOIN seats AS theirs ON theirs.table_id = mine.table_id
-                            WHERE mine.person = $1 AND NOT mine.is_over)";
-        let select = db::query_as(select).bind(person).bind(now);
-        let rows: Vec<(PersonId, Timestamp, Timestamp, bool)> =
-            select.fetch_all(&self.readers).await?;
-        let mut absences: BTreeMap<PersonId, Vec<Absence>> = BTreeMap::new();
-        for (who, from, until, automatic) in rows {
-            absences.entry(who).or_default().push(Absence {
-                from,
-                until,
-                automatic,
-            });
-        }
-        let away = absences.into_iter();
-        let away = away.filter_map(|(who, all)| Some((who, Absence::at(&all, now)?)));
+    ) -> Result<HashMap<TableId, Absence>, StoreError> {
+        let mut connection = self.readers.begin_reading().await?;
+        let beside = pauses_beside(&mut connection, person, now).await?;
+        let away = beside.absences.into_iter().filter_map(|(table, all)| {
+            let all: Vec<Absence> = all.into_iter().map(|(_, absence)| absence).collect();
+            Some((table, Absence::at(&all, now)?))
+        });
         Ok(away.collect())
     }
 
@@ -291,7 +285,7 @@ impl Store {
         let rows = db::query_as(select).bind(server).bind(before);
         listed(
             rows.fetch_all(&self.readers).await?,
-            &StoredPauses::default(),
+            &PausesBeside::default(),
         )
     }
 }
@@ -303,7 +297,7 @@ impl ListedRow {
         let seats: Vec<SeatColumns> = seats.fetch_all(&mut *connection).await?;
         let mut pauses = StoredPauses::default();
         if let (Some(since), Some(person)) = (self.turn_began, self.to_move(&seats)) {
-            let absences = absences_of(&mut *connection, person, since).await?;
+            let absences = absences_at(&mut *connection, Some(self.id), person, since).await?;
             pauses.absences = absences.into_iter().map(|it| (person, it)).collect();
             pauses.outages = outages_since(connection, since).await?;
         }
@@ -359,36 +353,53 @@ impl ListedRow {
     }
 }
 
+/// When clocks of the running tables of a person stand still.
+#[derive(Default)]
+struct PausesBeside {
+    absences: HashMap<TableId, Vec<(PersonId, Absence)>>,
+    outages: Vec<Outage>,
+}
+
+impl PausesBeside {
+    fn at(&self, table: TableId) -> StoredPauses {
+        StoredPauses {
+            absences: self.absences.get(&table).cloned().unwrap_or_default(),
+            outages: self.outages.clone(),
+        }
+    }
+}
+
 /// The pauses that end after `since` of those who are to move at the running tables of a person.
 async fn pauses_beside(
     connection: &mut Connection,
     person: PersonId,
     since: Timestamp,
-) -> Result<StoredPauses, StoreError> {
-    let select = "SELECT person, from_time, until_time, automatic FROM absences
-                  WHERE until_time > $2
-                    AND person IN (SELECT theirs.person FROM seats AS mine
-                        JOIN tables ON tables.id = mine.table_id AND status = 'running'
-                        JOIN seats AS theirs ON theirs.table_id = tables.id
-                             AND theirs.seat = tables.turn
-                        WHERE mine.person = $1 AND NOT mine.is_over)
+) -> Result<PausesBeside, StoreError> {
+    let select = "SELECT DISTINCT tables.id, theirs.person, from_time, until_time, automatic
+                  FROM seats AS mine
+                  JOIN tables ON tables.id = mine.table_id AND status = 'running'
+                  JOIN seats AS theirs ON theirs.table_id = tables.id AND theirs.seat = tables.turn
+                  JOIN absences ON absences.person = theirs.person AND until_time > $2
+                       AND (absences.table_id IS NULL OR absences.table_id = tables.id)
+                  WHERE mine.person = $1 AND NOT mine.is_over
                   UNION ALL
-                  SELECT NULL, from_time, until_time, FALSE FROM outages WHERE until_time > $2
-                  ORDER BY 2";
+                  SELECT NULL, NULL, from_time, until_time, FALSE FROM outages WHERE until_time > $2
+                  ORDER BY 3";
     let rows = db::query_as(select).bind(person).bind(since);
     let rows: Vec<PauseRow> = rows.fetch_all(connection).await?;
-    let mut pauses = StoredPauses::default();
-    for (person, from, until, automatic) in rows {
-        match person {
-            Some(person) => {
+    let mut pauses = PausesBeside::default();
+    for (table, person, from, until, automatic) in rows {
+        match (table, person) {
+            (Some(table), Some(person)) => {
                 let absence = Absence {
                     from,
                     until,
                     automatic,
                 };
-                pauses.absences.push((person, absence));
+                let of_table = pauses.absences.entry(table).or_default();
+                of_table.push((person, absence));
             }
-            None => pauses.outages.push(Outage { from, until }),
+            _ => pauses.outages.push(Outage { from, until }),
         }
     }
     Ok(pauses)
@@ -396,7 +407,7 @@ async fn pauses_beside(
 
 /// The tables of these rows, one a seat, those of a table beside each other and by seat. Broken
 /// ones are left out and logged.
-fn listed(rows: Vec<ListedSeat>, pauses: &StoredPauses) -> Result<Vec<ListedTable>, StoreError> {
+fn listed(rows: Vec<ListedSeat>, pauses: &PausesBeside) -> Result<Vec<ListedTable>, StoreError> {
     let mut tables = Vec::new();
     let mut rows = rows.into_iter().peekable();
     while let Some(row) = rows.next() {
@@ -404,7 +415,8 @@ fn listed(rows: Vec<ListedSeat>, pauses: &StoredPauses) -> Result<Vec<ListedTabl
         while let Some(next) = rows.next_if(|next| next.table.id == row.table.id) {
             seats.push((next.person, next.time_left));
         }
-        tables.extend(unless_broken(row.table.with_seats(&seats, pauses))?);
+        let pauses = pauses.at(row.table.id);
+        tables.extend(unless_broken(row.table.with_seats(&seats, &pauses))?);
     }
     Ok(tables)
 }

@@ -128,7 +128,7 @@ personal! {
         table_id: i64, branches: String, news: Option<String>,
     }
     Absent: "absences" of "person" "" {
-        id: i64, from_time: Moment, until_time: Moment, automatic: bool,
+        id: i64, from_time: Moment, until_time: Moment, automatic: bool, table_id: Option<i64>,
     }
     ToBeTold: "outbox" of "person" "" { id: i64, notice: String, due: Moment, failures: i64 }
     PuzzleTries: "puzzle_tries" of "person" "" {

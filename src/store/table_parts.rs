@@ -61,6 +61,7 @@ macro_rules! guarded_parts {
          FROM absences
          WHERE person IN (SELECT person FROM seats WHERE table_id = (SELECT id FROM it))
            AND until_time > (SELECT turn_began FROM it)
+           AND (table_id IS NULL OR table_id = (SELECT id FROM it))
          UNION ALL
          SELECT 'outage', NULL, NULL, from_time, until_time, NULL, NULL, NULL, NULL
          FROM outages WHERE until_time > (SELECT turn_began FROM it)"

@@ -154,7 +154,7 @@ impl Transaction {
                  $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33,
                  $34, 1, 1)",
         );
-        let with_pauses = paused(table.clone(), self.connection()).await?;
+        let with_pauses = paused(None, table.clone(), self.connection()).await?;
         let clock = ClockColumns::of(table, &with_pauses, now);
         bind_state(insert, table, clock, now)
             .bind(self.computer_due(table))
@@ -276,7 +276,7 @@ impl Transaction {
         let is_moved = !state.is_packed && state.moves != moves;
         let spent = table.clock.as_ref().and_then(|clock| clock.spent.as_ref());
         if let Some(spent) = spent
-            && !self.store_spent(spent).await?
+            && !self.store_spent(read.id, spent).await?
         {
             return Err(moved_on);
         }

@@ -45,7 +45,7 @@ const ROWS: &str = r#"
     INSERT INTO silent_channels VALUES (77, 5), (77, 6);
     INSERT INTO allowed_channels VALUES (77, 7);
     INSERT INTO server_changes VALUES (77, 'log', 1, 8);
-    INSERT INTO absences VALUES (2, 1, 10, 20, 0), (3, 1, 30, 40, 1);
+    INSERT INTO absences VALUES (2, 1, 10, 20, 0, NULL), (3, 1, 30, 40, 1, 3);
     INSERT INTO heartbeat VALUES (1, 50);
     INSERT INTO outages VALUES (1, 10, 20);
     INSERT INTO reminders VALUES (3, 40, NULL, 1);

@@ -341,6 +341,16 @@ async fn two_instances_do_not_spend_the_same_vacation() {
     let here = seat(&one, ChannelId(1), timed()).await;
     let there = seat(&one, ChannelId(2), timed()).await;
     let day = Timestamp(0).after(Absence::DAY);
+    // One day is left.
+    let from = day.after(Absence::DAY * 30);
+    let planned = Absence {
+        from,
+        until: from.after(Absence::MOST - Absence::DAY),
+        automatic: false,
+    };
+    let mut away = begin(&one).await.unwrap();
+    away.insert_absence(ANN, planned).await.unwrap();
+    away.end().await.unwrap();
     let rested = |stored: &StoredTable| stored.table.run_out(day, day, Absence::MOST).unwrap();
     let mut first = begin(&one).await.unwrap();
     first.update_table(here.at(), &rested(&here)).await.unwrap();
@@ -350,7 +360,7 @@ async fn two_instances_do_not_spend_the_same_vacation() {
         matches!(second, Err(WriteError::TableMovedOn(_))),
         "{second:?}"
     );
-    assert_eq!(one.absences_of(ANN, NOW).await.unwrap().len(), 1);
+    assert_eq!(one.absences_of(ANN, NOW).await.unwrap().len(), 2);
 }
 
 #[tokio::test]

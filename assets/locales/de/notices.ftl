@@ -17,7 +17,7 @@ date-written = { $weekday } { $day }.{ $month }.{ $year }
 notice-away = Abwesend: { $from } – { $until }. So lange stehen deine Uhren still, außer in schnellen Partien.
 notice-away-through = Abwesend bis einschließlich { $last }. So lange stehen deine Uhren still, außer in schnellen Partien.
 notice-away-days = Abwesend vom { $from } bis einschließlich { $last }. In dieser Zeit stehen deine Uhren still, außer in schnellen Partien.
-notice-away-used = Deine Zeit für einen Zug war abgelaufen, deshalb gilt bis zum { $until } ein Urlaubstag. So lange stehen deine Uhren still.
+notice-away-used = Deine Zeit für einen Zug war abgelaufen, deshalb gilt bis zum { $until } ein Urlaubstag. So lange steht die Uhr dieser Partie still.
 notice-away-left = { $count ->
     [one] Von deinen 30 Urlaubstagen in 12 Monaten ist noch 1 übrig.
    *[other] Von deinen 30 Urlaubstagen in 12 Monaten sind noch { $count } übrig.

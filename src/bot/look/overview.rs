@@ -46,26 +46,25 @@ pub(in crate::bot) async fn list(context: &Context<'_>) -> Answer {
             .map(|stored| waiting(stored, person))
             .collect::<Vec<_>>()
     });
-    let away = store.away_among(person, context.now).await?;
-    let mut absent = Vec::new();
-    for (who, absence) in away.into_iter().filter(|(who, ..)| *who != person) {
-        let left = vacation_of(store, who, context.now).await?;
-        absent.push((who, absence.until, days(left), absence.automatic));
-    }
-    let entries = tables.iter().map(|listed| {
+    let away = store.away_beside(person, context.now).await?;
+    let mut entries = Vec::new();
+    for listed in &tables {
         let line = line(listed, person, context.now);
-        match absent.iter().find(|(who, ..)| Some(*who) == listed.turn) {
-            Some((who, until, left, false)) => {
-                let until = Argument::date(*until);
-                sentence!(notice_games_away, line, who = who, until, left = *left)
+        let who = listed.turn.filter(|who| *who != person);
+        let (Some(who), Some(absence)) = (who, away.get(&listed.id)) else {
+            entries.push(line);
+            continue;
+        };
+        let left = days(vacation_of(store, who, context.now).await?);
+        let until = Argument::date(absence.until);
+        entries.push(match absence.automatic {
+            false => sentence!(notice_games_away, line, who, until, left),
+            true if listed.deadline.is_some() => {
+                sentence!(notice_games_resting, line, who, until, left)
             }
-            Some((who, until, left, true)) if listed.deadline.is_some() => {
-                let until = Argument::date(*until);
-                sentence!(notice_games_resting, line, who = who, until, left = *left)
-            }
-            _ => line,
-        }
-    });
+            true => line,
+        });
+    }
     Ok(Reply {
         attached: Some(Attached::Games {
             moves: repeat_n(None, choices.len())
