@@ -249,11 +249,11 @@ async fn a_day_that_is_spent_in_one_game_pauses_no_other() {
         panic!("{edited:?}");
     };
     assert_eq!(board.channel, HARBOUR);
-    says(&words, &deadline(2));
+    says(&words, deadline(2));
     says(&words, "’s time ran out");
     let games = world.games(BEN).await;
-    says(&games, &deadline(2));
-    says(&games, &deadline(3));
+    says(&games, deadline(2));
+    says(&games, deadline(3));
     assert_eq!(games.matches("using vacation days").count(), 1, "{games}");
 }
 

@@ -110,7 +110,7 @@ async fn where_the_seats_are_drawn_the_stones_are_told() {
     let told = |locale| in_language(locale, prefix.then.as_deref().unwrap_or(&prefix));
     says(
         &told(Locale::En),
-        "<@1> drew B, <@2> A. The one whose stone comes first is Black.",
+        "<@1> drew B, <@2> A. The one whose letter or digit comes first is Black.",
     );
     says(&told(Locale::De), "<@1> zog B, <@2> A.");
     // The next game's seats are not drawn, and those who chose theirs drew nothing.

@@ -66,6 +66,7 @@ notice-nudge-to-answer = 👋 { $who }, { $by } wartet in { $game } auf deine An
 notice-nudge-to-choose = 👋 { $who }, { $by } wartet auf deine Wahl in { $game }. Haben bis zum { $until } nicht alle gewählt, fällt die Partie aus. [Einladung]({ $link })
 notice-nudged = Du hast { $who } angestupst.
 notice-nudge-later = { $who } hat gerade Ruhezeit und wird später angestupst: { $at }.
+notice-nudge-too-late = { $who } hat Ruhezeit bis zum { $until }, also bis nach der Frist. Anstupsen käme zu spät.
 notice-help-nudge = Du kannst { $who } einmal am Tag mit { COMMAND("nudge") } anstupsen.
 notice-help-nudge-later = { $who } hat gerade Ruhezeit. { COMMAND("nudge") } kommt erst danach an: { $at }.
 

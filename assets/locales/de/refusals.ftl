@@ -26,7 +26,7 @@ bot-draw-refused = Dein letztes Remisangebot wurde abgelehnt. Mach einen Zug, be
 bot-take-back-refused = Deine letzte Bitte um Zugrücknahme wurde abgelehnt. Nach deinem nächsten Zug kannst du wieder fragen.
 bot-agreed-already = Du hast schon angenommen. Nutze { COMMAND("decline") }, wenn du es dir anders überlegt hast.
 bot-own-offer = Dein Angebot wartet auf die Antwort von { $others }. Mit { COMMAND("withdraw") } ziehst du es zurück.
-bot-over = Diese Partie ist vorbei. Bitte mit { COMMAND("rematch") } um eine Revanche, oder beginne mit { COMMAND("challenge") } eine neue Partie.
+bot-over = Diese Partie ist vorbei. Frag mit { COMMAND("rematch") } nach einer Revanche, oder beginne mit { COMMAND("challenge") } eine neue Partie.
 bot-still-running = Diese Partie läuft noch. Beende sie erst mit { COMMAND("draw") } oder { COMMAND("resign") }.
 bot-next-game-started = Die nächste Partie hat schon begonnen. Sieh sie dir mit { COMMAND("board") } an.
 bot-may-not-change-own = Du spielst in dieser Partie mit, also muss das jemand anders von der Moderation tun. Zeit gibst du mit **{ button-give-time }** unter dem Brett.
@@ -208,6 +208,7 @@ privacy-former-player = Jemand aus dieser Partie hat alle eigenen Daten gelösch
 ## Befehle, die nicht ausgeführt werden
 error-no-thread = Hier läuft eine Partie, und ich kann keinen Thread für eine weitere öffnen. Spiel sie erst zu Ende, oder nutze { COMMAND("challenge") } in einem anderen Kanal.
 misuse-unknown-command = Einen Befehl „{ $word }“ gibt es nicht. Mit { COMMAND("help") } siehst du, was du hier tun kannst.
+misuse-strict = `{ option-strict }` gehört zu `{ option-words }`. Um Partien ohne Uhr zu verbieten, stell `{ option-clock }` ein.
 misuse-no-record-there = Diese Nachricht enthält keine Aufzeichnung. Wähle eine mit der Datei oder dem Text von { COMMAND("export") }.
 misuse-missing = Bei `/{ $command }` fehlt noch `{ $option }`. Tippe /, um es aus einer Liste zu wählen.
 misuse-superfluous = Ich verstehe „{ $word }“ bei `/{ $command }` nicht. Lass es weg, oder tipp / für Vorschläge.

@@ -4,6 +4,7 @@ trypsylon-allows-double = -# Ein offener Zug: Die Antwort darf ein doppelter Zug
 trypsylon-note-double = Nach dem offenen Zug ist ein doppelter Zug erlaubt: zwei verdeckte Karten.
 trypsylon-note-expert = Nimm zwei verdeckte Karten oder eine offene.
 trypsylon-note-barred = { $card } ist gesperrt, weil diese Karte zuletzt eingeschoben wurde.
+trypsylon-note-second = Die erste Karte ist eingeschoben. Jetzt die zweite:
 
 ## Composed keys: put together from names when the program runs.
 

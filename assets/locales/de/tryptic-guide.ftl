@@ -81,7 +81,7 @@ tryptic-plays-place = { $who } legt { $colour ->
     [white] einen ⚪ weißen
    *[yellow] einen 🟡 gelben
 } Stein auf **{ $hex }**.
-tryptic-plays-guess = { $who } rät, dass { $other } { $tiles } hat.
+tryptic-plays-guess = { $who } rät das Muster von { $other }: { $tiles }.
 tryptic-plays-claim = { $who } sagt den Sieg an.
 tryptic-plays-leave = { $who } verlässt die Partie.
 tryptic-plays-pass = { $who } passt.

@@ -1,9 +1,10 @@
 # WYPS, wie man es am Tisch sieht: Bedingungen, Plätze, was in einem Zug folgt, wie es endet, und die Seiten der Regeln.
 
-wyps-seat-draw = { $white } zog { $white-stone }, { $black } { $black-stone }. Wessen Stein zuerst kommt, hat Schwarz.
+wyps-seat-draw = { $white } zog { $white-stone }, { $black } { $black-stone }. Wessen Buchstabe oder Ziffer zuerst kommt, hat Schwarz.
 wyps-take-back-note = Aus dem Beutel kommen dieselben Steine noch einmal, und die haben jetzt beide gesehen.
 wyps-explore-note = Gezogene Steine sind hier erfunden: Die Reihenfolge im Beutel ist geheim.
 wyps-note-atari = **Atari:** Dein Zug muss die Verbindung unterbrechen.
+wyps-note-no-word = { $word } ist noch kein Wort.
 wyps-note-cuts = **Atari:** Dein Zug muss die Verbindung unterbrechen. Ein Stein mit Kreuz zu wenden genügt.
 wyps-atari-any = **Atari!** { $by } verbindet alle drei Seiten. { $who } muss die Verbindung jetzt unterbrechen: Es genügt, { $count ->
     [one] den Stein auf { $hexes }

@@ -66,6 +66,7 @@ notice-nudge-to-answer = 👋 { $who }, { $by } is waiting for your answer to an
 notice-nudge-to-choose = 👋 { $who }, { $by } is waiting for your choice in { $game }. If not everyone has chosen by { $until }, the game is called off. [Invitation]({ $link })
 notice-nudged = You nudged { $who }.
 notice-nudge-later = { $who } has quiet hours now. I’ll nudge them later: { $at }.
+notice-nudge-too-late = { $who } has quiet hours until { $until }, after the deadline. A nudge would come too late.
 notice-help-nudge = You can nudge { $who } once a day with { COMMAND("nudge") }.
 notice-help-nudge-later = { $who } has quiet hours now. { COMMAND("nudge") } reaches them afterwards: { $at }.
 

@@ -208,6 +208,7 @@ privacy-former-player = A player of this game has deleted their data. Start a ne
 ## Commands that cannot be carried out
 error-no-thread = A game is running here, and I cannot open a thread for another. Finish it first, or use { COMMAND("challenge") } in another channel.
 misuse-unknown-command = There is no command “{ $word }”. Use { COMMAND("help") } to see what you can do here.
+misuse-strict = `{ option-strict }` goes with `{ option-words }`. To forbid games without a clock, set `{ option-clock }`.
 misuse-no-record-there = This message has no record of a game. Choose one with the file or text of { COMMAND("export") }.
 misuse-missing = `/{ $command }` also needs `{ $option }`. Type / to choose it from a list.
 misuse-superfluous = I don’t understand “{ $word }” in `/{ $command }`. Leave it out, or type / for suggestions.

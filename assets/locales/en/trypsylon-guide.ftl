@@ -4,6 +4,7 @@ trypsylon-allows-double = -# An open move: the answer may be a double move.
 trypsylon-note-double = After the open move you may take two face-down cards: a double move.
 trypsylon-note-expert = Take two face-down cards, or one face-up card.
 trypsylon-note-barred = { $card } cannot be taken: it was pushed in last.
+trypsylon-note-second = The first card is pushed in. Now the second:
 
 ## Composed keys: put together from names when the program runs.
 

@@ -70,7 +70,7 @@ tryptic-seating-theirs = { $count ->
    *[other] One of the others
 } begins.
 tryptic-seating-drawn = The order of the players is drawn at random.
-tryptic-seated = Everyone hides a three-colour pattern. Make yours five times to win. Order of play: { $players }.
+tryptic-seated = Everyone hides a three-colour pattern. Make yours five times, then claim the win. Order of play: { $players }.
 tryptic-win-claim = **{ $winner } has the five points needed and wins!**
 tryptic-win-last_player = **{ $winner } is the last player left and wins!**
 tryptic-draw-full_board = **Draw: the board is full, and nobody has claimed a win.** All patterns are shown.

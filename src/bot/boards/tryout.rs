@@ -30,6 +30,10 @@ use crate::{
 /// Opens the board for the player to move, with their partial move.
 pub(in crate::bot) async fn open(context: &Context<'_>, at: At) -> Answer {
     let stored = context.table_with_position(at).await?;
+    let seat = stored.table.seat_of(context.person());
+    if let Some(claim) = seat.and_then(|seat| offer_claim(&stored.table, stored.at(), seat)) {
+        return Ok(claim);
+    }
     let tried = TriedMove::read(stored.table.partial_move());
     let mut board = show(&NextMove::of(context, &stored)?, tried)?;
     // What can be done now stands right above the picture, which is all that a phone shows.

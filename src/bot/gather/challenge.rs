@@ -80,7 +80,7 @@ async fn same_as(context: &Context<'_>, challenge: &Challenge) -> Answer<Option<
 
 /// These terms with what the server has decided of vacation, so that a challenge tells of it, where
 /// that is not what all expect.
-async fn with_vacation(context: &Context<'_>, mut terms: Terms) -> Answer<Terms> {
+pub(super) async fn with_vacation(context: &Context<'_>, mut terms: Terms) -> Answer<Terms> {
     if terms.time.has_vacation() && terms.vacation.is_none() {
         let unasked = context.server_settings().await?.vacation;
         terms.vacation = (unasked != UnaskedVacation::default()).then_some(unasked);

@@ -95,10 +95,15 @@ fn plays(context: &Context<'_>, stored: &StoredTable) -> bool {
 }
 
 /// Refuses what cannot be changed: a game that is over, or one of the moderator’s own.
-fn must_be_changeable(context: &Context<'_>, stored: &StoredTable) -> Result<(), Sentence> {
+fn must_be_running(stored: &StoredTable) -> Result<(), Sentence> {
     if !stored.table.is_running() {
         return Err(sentence!(bot_may_not_change_over));
     }
+    Ok(())
+}
+
+/// Refuses what gives an advantage in a game of one's own.
+fn must_not_play(context: &Context<'_>, stored: &StoredTable) -> Result<(), Sentence> {
     if plays(context, stored) {
         return Err(sentence!(bot_may_not_change_own));
     }
@@ -147,14 +152,16 @@ pub(in crate::bot) async fn intervene(
     doing: Intervention,
 ) -> Answer {
     let stored = context.table_numbered(of).await?;
-    must_be_changeable(context, &stored)?;
+    must_be_running(&stored)?;
     match doing {
         Intervention::Give { to, days } => {
+            must_not_play(context, &stored)?;
             let seat = seat_of(&stored, to)?;
             let action = TableAction::Grant { seat, days };
             act_in_public(context, &stored, &action, |reply| reply).await
         }
         Intervention::Replace { player, substitute } => {
+            must_not_play(context, &stored)?;
             propose(context, &stored, player, substitute)
         }
         Intervention::Move(channel) => {
@@ -265,7 +272,7 @@ pub(in crate::bot) async fn move_game(
 ) -> Answer<Outcome> {
     let stored = context.table(at.id).await?;
     let table = &stored.table;
-    must_be_changeable(context, &stored)?;
+    must_be_running(&stored)?;
     let server = stored.server.ok_or(Refused::NoGame)?;
     must_take_game(context, &stored, channel).await?;
     match context.request.known.may_write {

@@ -112,7 +112,8 @@ pub(in crate::bot) async fn address(
 pub(in crate::bot) async fn show(context: &Context<'_>, setup: &Setup) -> Answer {
     let (named, replaced) = addressed(context, setup).await?;
     challenge::must_be_acceptable(context, &named)?;
-    let (by, terms) = (context.person(), setup.terms.clone());
+    let by = context.person();
+    let terms = challenge::with_vacation(context, setup.terms.clone()).await?;
     let planned = Challenge::new(by, &named, terms, context.now, context.expiry())?;
     let last = context.store.last_terms(by).await?;
     let defaults = context.server_defaults().await?;

@@ -39,6 +39,12 @@ pub(in crate::bot) async fn nudge(context: &Context<'_>, at: Option<At>) -> Answ
         return Err(sentence!(notice_nobody_to_nudge).into());
     }
     let due = when_permitted(context, who, Some(stored.id)).await??;
+    let deadline = stored.table.deadline();
+    let deadline = deadline.filter(|_| stored.table.offer().is_none());
+    if due > context.now && deadline.is_some_and(|deadline| due >= deadline) {
+        let until = Argument::date(due);
+        return Err(sentence!(notice_nudge_too_late, who, until).into());
+    }
     let notice = Notice::Nudge {
         at: Waiting::at(&stored),
         by: me,

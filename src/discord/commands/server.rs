@@ -1,14 +1,12 @@
 //! The options of `/server`, and the changes that they mean.
 
-use super::{
-    Command, CommandOption, Given, Kind, choices, clock, game_options, missing, superfluous,
-};
+use super::{Command, CommandOption, Given, Kind, choices, clock, game_options, superfluous};
 use crate::{
     bot::Action,
     games::Game,
     settings::{ServerChange, ServerPart, Threads},
     table::{ServerDefault, Setting, UnaskedVacation},
-    texts::{Locale, Sentence},
+    texts::{Locale, Sentence, sentence},
 };
 
 /// The games' options in which servers have a say, whether they insist, and all else that
@@ -75,11 +73,8 @@ pub(super) fn meaning(command: &Command, given: &Given) -> Result<Action, Senten
     });
     let before = changes.len();
     changes.extend(defaults);
-    if let Some(first) = command.options.first()
-        && strict.is_some()
-        && changes.len() == before
-    {
-        return Err(missing(command, first.name));
+    if strict.is_some() && changes.len() == before {
+        return Err(sentence!(misuse_strict));
     }
     if let Some(text) = given.text(Setting::Time.key()) {
         changes.push(ServerChange::UsualTime(clock(text)?.parse().ok()));
@@ -187,6 +182,6 @@ mod tests {
                 "{given}"
             );
         }
-        assert_eq!(typed("strict"), Err("misuse-missing".to_owned()));
+        assert_eq!(typed("strict"), Err("misuse-strict".to_owned()));
     }
 }

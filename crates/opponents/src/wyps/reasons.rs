@@ -21,7 +21,8 @@ pub(super) fn reasons(state: &State, mv: &Move, random: &mut Random) -> Vec<Sent
     let lay = match mv {
         Move::Lay(lay) => lay,
         Move::Pass => return vec![sentence!(wyps_reason_empty)],
-        Move::Swap | Move::Keep => return vec![racks(position)],
+        Move::Swap => return vec![racks(position, position.to_move.other())],
+        Move::Keep => return vec![racks(position, position.to_move)],
     };
     if wins(position, mv) {
         return vec![sentence!(wyps_reason_wins)];
@@ -74,8 +75,9 @@ fn name(player: Colour) -> Sentence {
     Game::WYPS.seat_title(player.seat())
 }
 
-/// The longest words that the two racks have before the first move.
-fn racks(position: &Position) -> Sentence {
+/// The longest words that the two racks have before the first move. `taken`: whose rack the player
+/// to move takes.
+fn racks(position: &Position, taken: Colour) -> Sentence {
     let longest = |player| {
         let mut rack = *position.rack(player);
         let (mut word, mut longest) = (Vec::new(), Vec::new());
@@ -95,8 +97,8 @@ fn racks(position: &Position) -> Sentence {
     };
     sentence!(
         wyps_reason_racks,
-        white = longest(Colour::White),
-        black = longest(Colour::Black)
+        own = longest(taken),
+        other = longest(taken.other())
     )
 }
 

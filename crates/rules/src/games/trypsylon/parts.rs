@@ -92,10 +92,13 @@ impl PartialMoves for Position {
         before.map(ToString::to_string).collect()
     }
 
-    /// Before the first card is taken: whether two may be, and which card may not.
+    /// Before the first card is taken: whether two may be, and which card may not. Before the second
+    /// one is pushed in, that it comes now.
     fn notes(&self, text: &str) -> Vec<Sentence> {
         if !text.is_empty() || self.winner().is_some() {
-            return Vec::new();
+            let partial = self.read_partial(text).unwrap_or_default();
+            let is_second = partial.cards.len() == 2 && partial.insertions.len() == 1;
+            return Vec::from_iter(is_second.then(|| sentence!(trypsylon_note_second)));
         }
         let kinds = match self.ruleset {
             Ruleset::Standard => self

@@ -100,8 +100,16 @@ impl PartialMoves for Position {
         self.describe(&grown.map_err(MoveError::Illegal)?)
     }
 
-    /// That the connection must be broken, and what the crosses in the picture are.
+    /// That the connection must be broken, and what the crosses in the picture are; and of stones
+    /// that are laid one by one, that they are no word yet.
     fn notes(&self, text: &str) -> Vec<Sentence> {
+        if let Ok(Partial::Path(path)) = self.read_partial(text)
+            && path.open.is_none()
+            && !self.is_stone_or_word(&path.steps)
+        {
+            let word = spell(self.word(&path.steps));
+            return vec![sentence!(wyps_note_no_word, word)];
+        }
         let threat = (self.status == Standing::Atari && text.is_empty()).then(|| self.threat());
         let note = threat.map(|threat| match threat {
             Some(threat) if !threat.cuts.is_empty() => sentence!(wyps_note_cuts),
