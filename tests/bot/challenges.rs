@@ -438,7 +438,7 @@ async fn nobody_keeps_more_than_five_unanswered_challenges_in_a_server() {
         world
             .refused_in(other_server, ANN, Action::Withdraw { challenge: None })
             .await
-            .starts_with("There is no open challenge here")
+            .starts_with("You have no open challenge or offer here")
     );
     world.challenge(elsewhere, ANN, BEN, terms()).await;
     // One of this channel comes first.

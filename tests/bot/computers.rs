@@ -358,10 +358,10 @@ async fn the_program_agrees_to_take_a_move_back_and_declines_a_draw_in_an_even_g
     says(&text, "declines <@1>’s draw offer");
     // The board still says why it shows that.
     let (_, board, _) = world.bot.board_now(world.at().await).await.unwrap();
-    says(&board, "A move was taken back.");
+    says(&board, "This is the position after a takeback.");
     let next = world.play(ANN, "c3 L3-0").await;
     let left = lines(Locale::En, &next.earlier.as_ref().unwrap().told);
-    assert_eq!(left, "A move was taken back.");
+    assert_eq!(left, "This is the position after a takeback.");
 }
 
 /// The terms of a game that continues after 80 or 81 moves in a row without a face-down card. This

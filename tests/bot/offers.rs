@@ -217,7 +217,7 @@ async fn a_move_is_taken_back_with_the_turn_begun_since() {
     // The board of that is no board of the move before.
     let next = world.play(ANN, "c3 L3-90").await;
     let left = |reply: &Reply| lines(Locale::En, &reply.earlier.as_ref().unwrap().told);
-    assert_eq!(left(&next), "A move was taken back.");
+    assert_eq!(left(&next), "This is the position after a takeback.");
     let next = world.play(BEN, "d4 R4-0").await;
     assert_eq!(
         left(&next),

@@ -110,7 +110,7 @@ bot-take-back-withdrawn = { $who } zieht die Bitte um Zugrücknahme zurück.
 bot-draw-offer-ended = Das Remisangebot von { $who } gilt nicht mehr.
 bot-take-back-ended = Die Bitte von { $who } um Zugrücknahme gilt nicht mehr.
 bot-taken-back-solo = { $move } ist zurückgenommen.
-bot-was-taken-back = Ein Zug wurde zurückgenommen.
+bot-was-taken-back = Das ist die Stellung nach einer Zugrücknahme.
 bot-taken-back = { $who } ist einverstanden: { $whose } nimmt { $move } zurück{ $count ->
     [one] .
    *[other] , und damit auch { $later }.

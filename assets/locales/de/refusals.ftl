@@ -60,6 +60,7 @@ bot-sent-before-unseen = Du hast das vor Beginn dieses Zugs abgeschickt, daher z
 bot-sent-long-ago = Das kam mehr als 15 Minuten zu spät an, daher zählt es nicht. Spiel auf [dem Brett]({ $link }) weiter.
 bot-sent-long-ago-unseen = Das kam mehr als 15 Minuten zu spät an, daher zählt es nicht. Sieh dir das Brett mit { COMMAND("board") } an.
 bot-no-challenge = Hier ist keine Herausforderung offen. Fordere jemanden mit { COMMAND("challenge") } heraus.
+bot-nothing-to-withdraw = Von dir ist hier keine Herausforderung und kein Angebot offen. Fordere jemanden mit { COMMAND("challenge") } heraus.
 bot-alone-with-bot = Hier kann niemand annehmen. Fordere mich oder dich selbst heraus, oder nutze { COMMAND("challenge") } in einem Kanal deines Servers.
 bot-too-many-challenges = Du hast hier schon { $most } offene Herausforderungen. Zieh eine mit { COMMAND("withdraw") } zurück, oder sieh in { COMMAND("games") } nach.
 bot-too-many-games = { $who } spielt hier schon { $most } Partien. Erst muss eine davon zu Ende sein: { COMMAND("games") } zeigt deine.

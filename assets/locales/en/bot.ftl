@@ -110,7 +110,7 @@ bot-take-back-withdrawn = { $who } withdraws the takeback request.
 bot-draw-offer-ended = { $who }’s draw offer has ended.
 bot-take-back-ended = { $who }’s takeback request has ended.
 bot-taken-back-solo = { $move } is taken back.
-bot-was-taken-back = A move was taken back.
+bot-was-taken-back = This is the position after a takeback.
 bot-taken-back = { $who } agrees: { $whose } takes back { $move }{ $count ->
     [one] .
    *[other] , and with it { $later }.

@@ -60,6 +60,7 @@ bot-sent-before-unseen = You sent this before this turn began, so it does not co
 bot-sent-long-ago = This arrived more than 15 minutes late, so it does not count. Continue on [the board]({ $link }).
 bot-sent-long-ago-unseen = This arrived more than 15 minutes late, so it does not count. See the board with { COMMAND("board") }.
 bot-no-challenge = There is no open challenge here. Make one with { COMMAND("challenge") }.
+bot-nothing-to-withdraw = You have no open challenge or offer here. Make a challenge with { COMMAND("challenge") }.
 bot-alone-with-bot = Nobody here can accept. Challenge me or yourself, or use { COMMAND("challenge") } in a channel of your server.
 bot-too-many-challenges = You already have { $most } open challenges here. Withdraw one with { COMMAND("withdraw") }, or see { COMMAND("games") }.
 bot-too-many-games = { $who } is already in { $most } running games here. One of them has to end first: { COMMAND("games") } lists yours.

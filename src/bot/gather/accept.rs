@@ -151,6 +151,9 @@ async fn own_newest(context: &Context<'_>) -> Answer<StoredChallenge> {
     let nearest = in_channel.or_else(|| own.iter().position(|stored| stored.server == server));
     match nearest {
         Some(index) => Ok(own.swap_remove(index)),
+        None if context.open_challenges().await?.is_empty() => {
+            Err(sentence!(bot_nothing_to_withdraw).into())
+        }
         None => context.challenge_meant(None, |_| false).await,
     }
 }

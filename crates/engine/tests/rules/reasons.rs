@@ -335,7 +335,13 @@ fn check_wyps(told: &Told<'_>, kind: &str) {
             assert_eq!(gained, told.number("count"));
         }
         "racks" => {
-            for (rack, colour) in [("white", 'w'), ("black", 'b')] {
+            // Black chooses.
+            let [own, other] = if told.mv == "swap" {
+                ['w', 'b']
+            } else {
+                ['b', 'w']
+            };
+            for (rack, colour) in [("own", own), ("other", other)] {
                 let words = wyps::longest_words(&before, colour);
                 assert!(words.contains(&told.text(rack).to_owned()), "{before}");
             }
