@@ -40,6 +40,7 @@ bot-seat-of-program = Den Platz von Causeway kann niemand übernehmen. Wähle ei
 bot-take-over-expired = Dieser Platz wurde vor mehr als 7 Tagen angeboten. Bitte die Moderation, ihn neu anzubieten.
 bot-take-over-not-yours = Diesen Platz kann nur { $who } übernehmen. Wende dich an die Moderation, wenn du mitspielen willst.
 bot-may-not-move-to = In { $channel } fehlt dir oder mir das Recht zu schreiben. Wähle einen anderen Kanal.
+bot-no-games-there = In { $channel } darf nicht gespielt werden. Wähle einen anderen Kanal.
 bot-busy-there = In { $channel } [läuft schon eine Partie]({ $link }). Nenne einen anderen Kanal oder einen Thread.
 bot-moved-already = Diese Partie wird schon in { $channel } gespielt. Nenne einen anderen Kanal.
 bot-not-allowed-here = In { $channel } sind keine Partien erlaubt. Spiel in { $channels }.

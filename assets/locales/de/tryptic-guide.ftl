@@ -70,7 +70,7 @@ tryptic-seating-theirs = { $count ->
    *[other] Jemand von den anderen
 } beginnt.
 tryptic-seating-drawn = Die Reihenfolge wird ausgelost.
-tryptic-seated = Alle verbergen ein Muster aus drei Farben. Wer das eigene fünfmal auf dem Brett hat, kann gewinnen. Reihenfolge: { $players }.
+tryptic-seated = Alle verbergen ein Muster aus drei Farben. Bring deines fünfmal aufs Brett, und sag dann den Sieg an. Reihenfolge: { $players }.
 tryptic-win-claim = **{ $winner } hat die nötigen fünf Punkte und gewinnt!**
 tryptic-win-last_player = **Nur { $winner } ist noch dabei und gewinnt!**
 tryptic-draw-full_board = **Remis: Das Brett ist voll, und niemand hat den Sieg angesagt.** Alle Muster sind aufgedeckt.

@@ -40,6 +40,7 @@ bot-seat-of-program = Causeway’s seat cannot be given to anybody else. Choose 
 bot-take-over-expired = This place was offered more than 7 days ago. Ask a moderator to offer it again.
 bot-take-over-not-yours = Only { $who } can take this place. If you want to play, ask a moderator.
 bot-may-not-move-to = Either you or I cannot post in { $channel }. Choose another channel.
+bot-no-games-there = No games may be played in { $channel }. Choose another channel.
 bot-busy-there = [A game is already running]({ $link }) in { $channel }. Choose another channel or a thread.
 bot-moved-already = This game is played in { $channel } already. Choose another channel.
 bot-not-allowed-here = Games are not allowed in { $channel }. Play in { $channels }.

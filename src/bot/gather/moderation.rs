@@ -12,7 +12,7 @@ use crate::{
             players::{all_of, name},
             title,
         },
-        context::{Answer, Context, find::Here, outbox::log},
+        context::{Answer, Context, Stop, find::Here, outbox::log},
         play::act::{act_from_private, act_in_public, replace_player},
         words::{
             board_message,
@@ -318,7 +318,10 @@ async fn must_take_game(
     if stored.channel == channel {
         return Err(sentence!(bot_moved_already, channel).into());
     }
-    context.must_be_audible(stored.server, channel).await?;
+    match context.must_be_audible(stored.server, channel).await {
+        Err(Stop::Refused(_)) => return Err(sentence!(bot_no_games_there, channel).into()),
+        judged => judged?,
+    }
     if let Some(running) = context.store.running_in(channel).await? {
         let link = link_to_listed(&running);
         return Err(sentence!(bot_busy_there, channel, link).into());

@@ -6,32 +6,29 @@ use crate::{
         At, Refused,
         context::{Answer, Context, Stop},
     },
-    store::StoredTable,
     table::TableAction,
     texts::{Sentence, sentence},
 };
 
 pub(in crate::bot) async fn whole(context: &Context<'_>, notation: &str) -> Answer {
-    let here = context.table_here().await;
-    let is_none = match &here {
-        Ok(here) => !here.table.is_running(),
-        Err(Stop::Refused(why)) => matches!(**why, Refused::NoGame),
-        Err(_) => false,
+    let here = match context.table_here().await {
+        Ok(here) => Some(here),
+        Err(Stop::Refused(why)) if matches!(*why, Refused::NoGame) => None,
+        Err(stop) => return Err(stop),
     };
-    if is_none && secrets::are_being_chosen(context).await? {
+    let running = here.as_ref().filter(|here| here.table.is_running());
+    if running.is_none() && secrets::are_being_chosen(context).await? {
         return Err(sentence!(bot_not_begun).into());
     }
     // Who is out hears that.
-    let plays_here = |StoredTable { table, .. }: &StoredTable| {
-        table.is_running() && table.seat_of(context.person()).is_some()
-    };
-    if !here.as_ref().is_ok_and(plays_here) {
+    let seat = running.and_then(|running| running.table.seat_of(context.person()));
+    if seat.is_none() {
         let command = Sentence::composed("command-move");
         if let Some(elsewhere) = context.plays_elsewhere(command, |_| true).await? {
             return Err(elsewhere.into());
         }
     }
-    let stored = here?;
+    let stored = here.ok_or(Refused::NoGame)?;
     act(context, &stored, &TableAction::Move(notation.to_owned())).await
 }
 
