@@ -160,7 +160,11 @@ impl ServerChange {
             Self::Allow(_) if settings.allowed.len() >= ServerSettings::MOST_ALLOWED => {
                 return Err(TooManyChannels::Allowed);
             }
-            Self::Allow(channel) => settings.allowed.push(*channel),
+            Self::Allow(channel) => {
+                settings.allowed.push(*channel);
+                // Games could not begin there.
+                settings.silent.retain(|silent| silent != channel);
+            }
             Self::Disallow(channel) => settings.allowed.retain(|allowed| allowed != channel),
             Self::Unsilence(channel) => settings.silent.retain(|silent| silent != channel),
         }

@@ -94,7 +94,7 @@ personal! {
     }
     Seat: "seats" of "person" "" {
         table_id: i64, seat: i64, score: i64, rematch: bool, agrees: bool, time_left: Option<i64>,
-        is_over: bool, taken_over: i64,
+        is_over: bool, taken_over: i64, nudged_at: Option<Moment>,
     }
     Closed: "tables" of "ended_by" " AND status = 'closed'" {
         id: i64, ended: Option<Moment>, adjudicated: bool, reason: Option<String>,
@@ -224,7 +224,7 @@ impl Transaction {
         former: PersonId,
     ) -> Result<(), WriteError> {
         for statement in [
-            "UPDATE seats SET person = $3 WHERE table_id = $1 AND person = $2",
+            "UPDATE seats SET person = $3, nudged_at = NULL WHERE table_id = $1 AND person = $2",
             "UPDATE tables SET ended_by = $3
              WHERE id = $1 AND status = 'closed' AND ended_by = $2",
         ] {

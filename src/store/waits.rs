@@ -7,8 +7,6 @@ use crate::ids::{PersonId, TableId, Timestamp};
 /// What has been done about the player to move.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub struct Wait {
-    /// When a player of this game was last nudged.
-    pub nudged: Option<Timestamp>,
     /// Since when the player to move is known to have left the server.
     pub left: Option<Timestamp>,
     /// When the player to move was last told of this turn, or is to be told.
@@ -19,7 +17,6 @@ pub struct Wait {
 struct WaitRow {
     turn: i64,
     since: Timestamp,
-    nudged_at: Option<Timestamp>,
     left_at: Option<Timestamp>,
     told_at: Option<Timestamp>,
 }
@@ -27,7 +24,7 @@ struct WaitRow {
 impl Store {
     /// What has been done about the player to move at a table.
     pub async fn wait_at(&self, stored: &StoredTable) -> Result<Wait, StoreError> {
-        let select = "SELECT turn, since, nudged_at, left_at, told_at
+        let select = "SELECT turn, since, left_at, told_at
                       FROM waits WHERE table_id = $1";
         let row = db::query_as(select).bind(stored.id);
         let row: Option<WaitRow> = row.fetch_optional(&self.readers).await?;
@@ -36,10 +33,20 @@ impl Store {
         };
         let is_this_turn = turn_of(stored) == Some((row.turn, row.since));
         Ok(Wait {
-            nudged: row.nudged_at,
             left: row.left_at.filter(|_| is_this_turn),
             told: row.told_at.filter(|_| is_this_turn),
         })
+    }
+
+    /// When a player was last nudged in a game.
+    pub async fn nudged_at(
+        &self,
+        table: TableId,
+        who: PersonId,
+    ) -> Result<Option<Timestamp>, StoreError> {
+        let select = "SELECT MAX(nudged_at) FROM seats WHERE table_id = $1 AND person = $2";
+        let select = db::query_scalar(select).bind(table).bind(who);
+        Ok(select.fetch_one(&self.readers).await?)
     }
 
     /// The turns of a person that they were told of after a time, or are to be told of: the tables,
@@ -65,35 +72,18 @@ fn turn_of(stored: &StoredTable) -> Option<(i64, Timestamp)> {
 }
 
 impl Transaction {
-    /// Stores that a player of this game is nudged. Returns `false` where that was done after
-    /// `before`.
+    /// Stores that a player is nudged in a game. Returns `false` where that was done after `before`.
     pub async fn set_nudged(
         &mut self,
-        stored: &StoredTable,
+        table: TableId,
+        who: PersonId,
         before: Timestamp,
     ) -> Result<bool, WriteError> {
-        let now = self.now;
-        let Some((turn, since)) = turn_of(stored) else {
-            return Ok(false);
-        };
-        let insert = "INSERT INTO waits (table_id, turn, since, nudged_at) VALUES ($1, $2, $3, $4)
-                      ON CONFLICT (table_id) DO UPDATE
-                      SET nudged_at = excluded.nudged_at,
-                          left_at = CASE WHEN waits.turn = excluded.turn
-                                          AND waits.since = excluded.since
-                                         THEN waits.left_at END,
-                          told_at = CASE WHEN waits.turn = excluded.turn
-                                          AND waits.since = excluded.since
-                                         THEN waits.told_at END,
-                          turn = excluded.turn, since = excluded.since
-                      WHERE waits.nudged_at IS NULL OR waits.nudged_at <= $5";
-        let insert = db::query(insert).bind(stored.id).bind(turn).bind(since);
-        let written = insert
-            .bind(now)
-            .bind(before)
-            .execute(self.connection())
-            .await?;
-        Ok(written == 1)
+        let update = "UPDATE seats SET nudged_at = $3 WHERE table_id = $1 AND person = $2
+                      AND (nudged_at IS NULL OR nudged_at <= $4)";
+        let update = db::query(update).bind(table).bind(who).bind(self.now);
+        let written = update.bind(before).execute(self.connection()).await?;
+        Ok(written > 0)
     }
 
     /// Stores that the player to move has left the server. Returns `false` where that is known.

@@ -610,6 +610,18 @@ async fn absences_are_refused_with_what_would_do() {
 }
 
 #[tokio::test]
+async fn each_player_may_be_nudged_once_a_day() {
+    let world = with_clock("3d").await;
+    world.ask(BEN, Action::Nudge { at: None }).await;
+    world.play(ANN, "c3 L3-90").await;
+    let nudged = english(&world.ask(ANN, Action::Nudge { at: None }).await);
+    assert_eq!(nudged, "You nudged <@2>.");
+    world.play(BEN, "d4 R4-0").await;
+    let again = world.refused(BEN, Action::Nudge { at: None }).await;
+    begins(&again, "<@1> was already nudged today.");
+}
+
+#[tokio::test]
 async fn who_is_nudged_to_answer_an_offer_reads_no_deadline_of_another() {
     let world = with_clock("3d").await;
     world.ask(ANN, Action::Draw { at: None }).await;

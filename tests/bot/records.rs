@@ -142,7 +142,7 @@ async fn a_running_game_is_replayed_and_stepped_through() {
     assert_eq!(picture.last, None);
     let said = english(&replay);
     assert!(
-        said.starts_with("**Trypsylon #1: <@1> · <@2>**, after 3 moves:\n")
+        said.starts_with("**Trypsylon #1: <@1> · <@2>**, after 3 moves.\n")
             && said.contains("<@2> (Meadow), it is your turn."),
         "{said}"
     );

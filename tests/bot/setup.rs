@@ -196,13 +196,13 @@ async fn a_challenge_is_set_up_sent_and_remembered() {
     let panel = press(&world, panel, &["Game: WYPS", "Size: 7 hexes to a side"]).await;
     assert_eq!(buttons(&panel), ["Send", "More…", "Cancel"]);
     // Number has a side of 10 and no words: nothing is left to choose there.
-    let number = "Variant: Number (digits instead of letters, side 10)";
+    let number = "Variant: Number (digits instead of letters, 10 hexes to a side)";
     let panel = press(&world, panel, &[number, "I go first"]).await;
     assert_eq!(menus(&panel).len(), 3, "{:?}", menus(&panel));
     let said = english(&panel);
     for part in [
         "is looking for an opponent for a game of WYPS",
-        "side 10",
+        "10 hexes to a side",
         "<@1>",
     ] {
         assert!(said.contains(part), "{part}: {said}");

@@ -110,7 +110,7 @@ async fn where_the_seats_are_drawn_the_stones_are_told() {
     let told = |locale| in_language(locale, prefix.then.as_deref().unwrap_or(&prefix));
     says(
         &told(Locale::En),
-        "<@1> drew B, <@2> A. The one whose letter or digit comes first is Black.",
+        "<@1> drew B, <@2> A. The one whose letter comes first is Black.",
     );
     says(&told(Locale::De), "<@1> zog B, <@2> A.");
     // The next game's seats are not drawn, and those who chose theirs drew nothing.
@@ -512,8 +512,16 @@ async fn a_record_goes_on_only_as_people_could_have_agreed() {
         })
     };
     for (side, words, says) in [
-        (Some(13), None, "Number is played on side 10 only."),
-        (Some(7), None, "Number is played on side 10 only."),
+        (
+            Some(13),
+            None,
+            "Number is played with 10 hexes to a side only.",
+        ),
+        (
+            Some(7),
+            None,
+            "Number is played with 10 hexes to a side only.",
+        ),
         // The rules begin on 13 where nothing is said.
         (
             None,

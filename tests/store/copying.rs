@@ -29,7 +29,7 @@ const ROWS: &str = r#"
         touch_move, series, hints, opening, made, expires, state, previous, panel)
     VALUES (4, 500, -1, 1, 1, 'wyps', '{}', 'theirs', 0, 'open', 1, '["a"]', 10, 20, 'open', 3, 9);
     INSERT INTO guests VALUES (4, 0, -1, 'coming', NULL), (4, 1, 2, 'asked', 'geheim "x"');
-    INSERT INTO seats VALUES (1, 0, 1, 0, 1, 0, NULL, 1, 4), (1, 1, -1, 2, 0, 1, 5000, 0, 0);
+    INSERT INTO seats VALUES (1, 0, 1, 0, 1, 0, NULL, 1, 4, NULL), (1, 1, -1, 2, 0, 1, 5000, 0, 0, 43);
     INSERT INTO moves VALUES (1, 1, 0, 'c3 L3-90', -5), (1, 2, 1, '', 6);
     INSERT INTO persons (id, locale, hints, reminders, reminded_at, zone, quiet_from, only_moves)
     VALUES (1, 'de', 0, 'off', NULL, 'Europe/Berlin', 0, 1),

@@ -64,8 +64,7 @@ async fn what_was_done_about_players_and_their_reminders_are_forgotten_after_the
     let over = seat(&store, ChannelId(2), timed()).await;
     for stored in [&running, &over] {
         let mut transaction = begin(&store).await.unwrap();
-        let never = Timestamp(0);
-        assert!(transaction.set_nudged(stored, never).await.unwrap());
+        assert!(transaction.set_left(stored).await.unwrap());
         transaction.commit("").await.unwrap();
     }
     store
@@ -76,8 +75,8 @@ async fn what_was_done_about_players_and_their_reminders_are_forgotten_after_the
     assert_eq!(place.number("SELECT COUNT(*) FROM waits").await, 2);
     assert_eq!(store.pack_games(LATER).await.unwrap(), 1);
     assert_eq!(place.number("SELECT COUNT(*) FROM waits").await, 1);
-    assert!(store.wait_at(&running).await.unwrap().nudged.is_some());
-    assert_eq!(store.wait_at(&over).await.unwrap().nudged, None);
+    assert!(store.wait_at(&running).await.unwrap().left.is_some());
+    assert_eq!(store.wait_at(&over).await.unwrap().left, None);
     let reminded = store.reminders_of(ANN, LATER).await.unwrap();
     let tables: Vec<TableId> = reminded.iter().map(|turn| turn.table_id).collect();
     assert_eq!(tables, [running.id]);

@@ -131,6 +131,7 @@ bot-take-over-was-asked = { $by } hat { $who } gebeten, den Platz von { $player 
 bot-take-over-declined = { $by }, { $who } möchte den Platz von { $player } in { $game } nicht übernehmen.
 bot-move-game-sure = { $game } nach { $channel } verlegen?
 bot-moved-game = { $who } hat diese Partie nach { $channel } verlegt.
+bot-you-moved-game = Du hast diese Partie nach { $channel } verlegt.
 bot-closed = **{ $who } hat diese Partie geschlossen. Niemand gewinnt.**
 bot-score = Stand nach Runde { $round }: { $score }
 bot-score-best-of = Best of { $games }, Stand nach Runde { $round }: { $score }

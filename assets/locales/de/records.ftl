@@ -4,7 +4,7 @@ records-replay = **{ $title }**, { $count ->
     [0] vor dem ersten Zug
     [one] nach einem Zug
    *[other] nach { $count } Zügen
-}:
+}.
 records-shared = **{ $title }**
 records-shared-record = Aus einer Aufzeichnung von **{ $game }**:
 records-replay-alt = { $count ->

@@ -1,6 +1,7 @@
 # WYPS, wie man es am Tisch sieht: Bedingungen, Plätze, was in einem Zug folgt, wie es endet, und die Seiten der Regeln.
 
-wyps-seat-draw = { $white } zog { $white-stone }, { $black } { $black-stone }. Wessen Buchstabe oder Ziffer zuerst kommt, hat Schwarz.
+wyps-seat-draw = { $white } zog { $white-stone }, { $black } { $black-stone }. Wessen Buchstabe zuerst kommt, hat Schwarz.
+wyps-seat-draw-digits = { $white } zog { $white-stone }, { $black } { $black-stone }. Wer die kleinere Ziffer hat, hat Schwarz.
 wyps-take-back-note = Aus dem Beutel kommen dieselben Steine noch einmal, und die haben jetzt beide gesehen.
 wyps-explore-note = Gezogene Steine sind hier erfunden: Die Reihenfolge im Beutel ist geheim.
 wyps-note-atari = **Atari:** Dein Zug muss die Verbindung unterbrechen.

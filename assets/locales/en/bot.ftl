@@ -130,6 +130,7 @@ bot-take-over-was-asked = { $by } asked { $who } to take { $player }’s place i
 bot-take-over-declined = { $by }, { $who } does not want to take { $player }’s place in { $game }.
 bot-move-game-sure = Move { $game } to { $channel }?
 bot-moved-game = { $who } moved this game to { $channel }.
+bot-you-moved-game = You moved this game to { $channel }.
 bot-you-closed = You ended the game.
 bot-closed = **{ $who } closed this game. Nobody wins.**
 bot-score = Score after round { $round }: { $score }

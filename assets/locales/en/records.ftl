@@ -4,7 +4,7 @@ records-replay = **{ $title }**, { $count ->
     [0] before the first move
     [one] after one move
    *[other] after { $count } moves
-}:
+}.
 records-shared = **{ $title }**
 records-shared-record = From a record of **{ $game }**:
 records-replay-alt = { $count ->

@@ -1,6 +1,7 @@
 # WYPS as people see it at the table: terms, seats, what comes next in a move, how it ends, and the pages of the rules.
 
-wyps-seat-draw = { $white } drew { $white-stone }, { $black } { $black-stone }. The one whose letter or digit comes first is Black.
+wyps-seat-draw = { $white } drew { $white-stone }, { $black } { $black-stone }. The one whose letter comes first is Black.
+wyps-seat-draw-digits = { $white } drew { $white-stone }, { $black } { $black-stone }. The one with the lower digit is Black.
 wyps-take-back-note = The same stones will be drawn from the bag again, and both players have seen them.
 wyps-explore-note = Stones that are drawn here are made up: the order of the bag is a secret.
 wyps-note-atari = **Atari:** your move must break the connection.

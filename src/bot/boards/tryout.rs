@@ -30,15 +30,18 @@ use crate::{
 /// Opens the board for the player to move, with their partial move.
 pub(in crate::bot) async fn open(context: &Context<'_>, at: At) -> Answer {
     let stored = context.table_with_position(at).await?;
-    let seat = stored.table.seat_of(context.person());
-    if let Some(claim) = seat.and_then(|seat| offer_claim(&stored.table, stored.at(), seat)) {
-        return Ok(claim);
-    }
     let tried = TriedMove::read(stored.table.partial_move());
     let mut board = show(&NextMove::of(context, &stored)?, tried)?;
     // What can be done now stands right above the picture, which is all that a phone shows.
     if !is_crowded(&*stored.table.position, stored.table.partial_move()) {
         board.lines.splice(0..0, hints(context, &stored).await);
+    }
+    if stored
+        .table
+        .turn()
+        .is_some_and(|seat| stored.table.position.can_win_by_claim(seat))
+    {
+        board.lines.insert(0, sentence!(bot_may_claim));
     }
     with_news(context, &stored, board).await
 }

@@ -39,7 +39,7 @@ pub(in crate::bot) async fn when_possible(
         Ok(due) => due,
         Err(away) => return Ok(away),
     };
-    let last = context.store.wait_at(stored).await?.nudged;
+    let last = context.store.nudged_at(stored.id, who).await?;
     let again = last.map(|last| last.after(Absence::DAY));
     Ok(match again.filter(|again| *again > context.now) {
         Some(again) => sentence!(notice_nudged_today, who, again = Argument::relative(again)),

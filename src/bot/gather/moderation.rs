@@ -301,10 +301,10 @@ pub(in crate::bot) async fn move_game(
     let reply = Reply {
         then: Some(Box::new(Reply {
             retires: Posted::known(stored.channel, stored.message),
-            retired: vec![goes_on.clone()],
+            retired: vec![goes_on],
             ..board.in_colours(stored.colours_of_all())
         })),
-        ..Reply::private(vec![goes_on]).as_update()
+        ..Reply::private(vec![sentence!(bot_you_moved_game, channel)]).as_update()
     };
     context.commit(transaction, reply).await.map(Outcome::Reply)
 }

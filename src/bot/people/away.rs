@@ -71,7 +71,11 @@ fn read(
     };
     let first = from.map_or(Ok(today), |from| day(from, read_day(from, today)))?;
     let last = day(to, read_last_day(to, first, today))?;
-    if last < first {
+    // A date without a year that is before the first day would be one of the next year.
+    let nearest = read_last_day(to, today, today).filter(|nearest| *nearest < first);
+    let longest = zone.start_of(first).after(Absence::MOST);
+    let is_backwards = nearest.is_some() && zone.start_of(last) > longest;
+    if last < first || is_backwards {
         return Err(sentence!(notice_away_backwards));
     }
     let begins = zone.start_of(first).max(now);

@@ -52,9 +52,9 @@ pub(in crate::bot) async fn nudge(context: &Context<'_>, at: Option<At>) -> Answ
     let notice = notice.json()?;
     let yesterday = context.now.before(Absence::DAY);
     let mut transaction = context.begin().await?;
-    if !transaction.set_nudged(&stored, yesterday).await? {
+    if !transaction.set_nudged(stored.id, who, yesterday).await? {
         drop(transaction);
-        let last = context.store.wait_at(&stored).await?.nudged;
+        let last = context.store.nudged_at(stored.id, who).await?;
         let last = last.unwrap_or(context.now);
         let quiet = context.store.quiet_of(who).await?;
         if due > context.now && quiet.is_some_and(|quiet| quiet.next_outside(last) == due) {

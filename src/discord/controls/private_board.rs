@@ -19,7 +19,7 @@ use super::{
 use crate::{
     bot::{Action, Explored, LineMark, PlanChange, PrivateBoard, TriedMove, TriedOn, TryAt},
     discord::wire::limits::{BUTTONS, CHOICE, ENTRIES, PLACEHOLDER, ROWS, Text},
-    games::{AnyPosition, Choice, Game, Layout, Part, PartialMove, Rows, Seat, Slot},
+    games::{AnyPosition, Choice, Game, Layout, Part, PartialMove, Rows, Saying, Seat, Slot},
     texts::{Locale, Sentence, sentence, text},
 };
 
@@ -79,6 +79,7 @@ pub fn rows(board: &PrivateBoard, locale: Locale) -> Vec<CreateActionRow> {
         }
     }
     last.extend(words.besides_a_lesson());
+    last.extend(words.claim());
     if let Some(CreateActionRow::Buttons(single)) = rows.pop_if(|row| is_single(row, &last)) {
         last.extend(single);
     }
@@ -435,6 +436,21 @@ impl Words<'_> {
         });
         plan.id()?;
         Some(Buttons(self.locale).primary(plan, "button-plan"))
+    }
+
+    /// The button that claims the win, before a move is begun with which the player may go on.
+    fn claim(&self) -> Option<CreateButton> {
+        let TriedOn::Table { at, .. } = self.board.on else {
+            return None;
+        };
+        let turn = self.position.turn()?;
+        // On a full board it is one of two choices.
+        let has_choice = self.position.partial("").is_ok_and(|it| it.next.len() > 2);
+        let is_start = self.board.tried.partial.is_empty();
+        let may_claim = is_start && has_choice && self.position.can_win_by_claim(turn);
+        let saying = Saying::Claim;
+        let claim = Action::Say { at, saying };
+        may_claim.then(|| Buttons(self.locale).success(claim, "button-claim"))
     }
 
     /// The button that adds to a whole move what is not near.

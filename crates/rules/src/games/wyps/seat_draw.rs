@@ -35,7 +35,12 @@ pub(super) fn draw(options: &mut Options, chance: &mut dyn Chance) {
 
 pub(super) fn remark(options: &Options) -> Option<Remark> {
     let (white, black) = read(options.get(OPTION)?)?;
-    let sentence = Sentence::composed("wyps-seat-draw")
+    let key = if white.is_digit() {
+        "wyps-seat-draw-digits"
+    } else {
+        "wyps-seat-draw"
+    };
+    let sentence = Sentence::composed(key)
         .fill("white-stone", white)
         .fill("black-stone", black);
     let remark = Remark::new(sentence).with("white", Colour::White.seat());
