@@ -37,7 +37,7 @@ pub struct PartlyOver {
     pub is_digest: bool,
 }
 
-/// Rows whose turn or game is over, or whose deadline is another now; a digest's is [`outdated`].
+/// Rows whose turn or game is over, or whose deadline is another now, unless it is a digest.
 macro_rules! over {
     () => {
         "FROM turn_messages AS told JOIN tables ON tables.id = told.table_id

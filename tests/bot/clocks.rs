@@ -254,7 +254,11 @@ async fn a_day_that_is_spent_in_one_game_pauses_no_other() {
     let games = world.games(BEN).await;
     says(&games, deadline(2));
     says(&games, deadline(3));
-    assert_eq!(games.matches("using vacation days").count(), 1, "{games}");
+    assert_eq!(
+        games.matches("a vacation day lasts until").count(),
+        1,
+        "{games}"
+    );
 }
 
 /// An outage moves all deadlines; boards and lists said the old ones until those had passed.

@@ -6,7 +6,7 @@ use causeway::{
         Outcome, Place, PlaceKind, Posted, Reply, Request,
     },
     ids::{ChannelId, MessageId, PersonId, TableId},
-    settings::ServerChange,
+    settings::{ServerChange, ServerPart},
     store::Over,
     table::{Ruling, Terms, Time},
 };
@@ -336,10 +336,17 @@ async fn games_begin_only_where_the_server_allows_it() {
         ..CHANNEL
     };
     world.ask_in(thread, ANN, challenge()).await;
+    // To forbid the last one would allow all.
     let changes = [GAMES, ELSEWHERE.channel].map(ServerChange::Disallow);
     let changes = changes.to_vec();
+    let refused = world.refused(MODERATOR, Action::Server { changes }).await;
+    begins(&refused, "Without <#101>, no channel is left for games.");
+    let changes = vec![ServerChange::Reset(ServerPart::Allow)];
     let set = world.ask(MODERATOR, Action::Server { changes }).await;
     says(&set, "Games are allowed **in all channels**.");
+    let changes = vec![ServerChange::Disallow(GAMES)];
+    let refused = world.refused(MODERATOR, Action::Server { changes }).await;
+    begins(&refused, "Games are allowed in all channels.");
 }
 
 #[tokio::test]

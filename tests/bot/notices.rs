@@ -467,8 +467,7 @@ async fn clocks_stand_still_while_a_player_is_away() {
     );
     ends(
         &said,
-        "27 of your 30 vacation days in 12 months are left.\n`/away` without days brings you back at \
-         once.",
+        "27 of your 30 vacation days in 12 months are left.\n`/away` without days cancels it.",
     );
     let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
     let deadline = Timestamp((until + 8 * 3600) * 1000);

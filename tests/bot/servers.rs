@@ -112,7 +112,7 @@ async fn all_settings_are_shown_changed_and_reset() {
     let reset = set(&world, &[]).await;
     let (reset, changes) = reset.rsplit_once('\n').unwrap();
     assert_eq!(reset, at_first);
-    begins(changes, "Last changes: Defaults of games (<@3>, ");
+    begins(changes, "Last changes: Words and clock (<@3>, ");
     let server = CHANNEL.server.unwrap();
     assert_eq!(
         *world.bot.server_settings(server).await,

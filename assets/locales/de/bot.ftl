@@ -57,6 +57,7 @@ bot-thread = { $players } · { $title }
 bot-thread-of-round = { $players } · { $title }, Runde { $round }
 bot-thread-drawn = { $players } · remis · { $title }
 bot-thread-closed = { $players } · geschlossen · { $title }
+bot-thread-moved = { $players } · verlegt · { $title }
 bot-title-alt = Partie #{ $number }.
 bot-player = { $who } ({ $seat })
 bot-round = { $who } beginnt.
@@ -333,6 +334,7 @@ bot-help-rematch-awaited = Du möchtest eine Revanche. Es fehlt noch die Antwort
 bot-help-next-game-asked = Bereit für die nächste Partie: { $who }. Spiel mit { COMMAND("rematch") } mit.
 bot-help-next-game-awaited = Du bist bereit für die nächste Partie. Es fehlt noch die Antwort von { $others }.
 bot-help-more = { COMMAND("rules") } erklärt das Spiel mit Bildern, { COMMAND("learn") } bringt es dir Schritt für Schritt bei.
+bot-help-hosts = Für die Moderation: { COMMAND("server") } hat die Einstellungen, { COMMAND("close") } und { COMMAND("moderate") } sind für Partien.
 bot-help-no-mentions = Erwähnungen von mir bewirken hier nichts. Nutze /-Befehle und Knöpfe.
 
 # Ohne Bilder

@@ -23,6 +23,7 @@ notice-away-left = { $count ->
    *[other] Von deinen 30 Urlaubstagen in 12 Monaten sind noch { $count } übrig.
 }
 notice-away-early = `/{ command-away }` ohne Tage beendet die Abwesenheit sofort.
+notice-away-cancel = `/{ command-away }` ohne Tage sagt sie ab.
 notice-away-ended = Willkommen zurück. Deine Uhren laufen wieder.
 notice-away-over = Willkommen zurück. Deine Abwesenheit ist beendet.
 notice-away-cancelled = { $count ->
@@ -38,7 +39,7 @@ notice-games-away = { $line } · { $who } ist bis zum { $until } abwesend (danac
     [one] 1 Urlaubstag
    *[other] { $left } Urlaubstage
 }).
-notice-games-resting = { $line } · { $who } setzt bis zum { $until } Urlaubstage ein (danach { $left ->
+notice-games-resting = { $line } · die Zeit von { $who } ist abgelaufen, ein Urlaubstag gilt bis zum { $until } (danach { $left ->
     [one] bleibt 1 Tag
    *[other] bleiben { $left } Tage
 }).

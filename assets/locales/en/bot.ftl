@@ -57,6 +57,7 @@ bot-thread = { $players } · { $title }
 bot-thread-of-round = { $players } · { $title }, round { $round }
 bot-thread-drawn = { $players } · draw · { $title }
 bot-thread-closed = { $players } · closed · { $title }
+bot-thread-moved = { $players } · moved · { $title }
 bot-title-alt = Game #{ $number }.
 bot-player = { $who } ({ $seat })
 bot-round = { $who } goes first.
@@ -333,6 +334,7 @@ bot-help-rematch-awaited = You want a rematch. Waiting for { $others }.
 bot-help-next-game-asked = { $who } is ready for the next game. Join with { COMMAND("rematch") }.
 bot-help-next-game-awaited = You are ready for the next game. Waiting for { $others }.
 bot-help-more = { COMMAND("rules") } explains the game with pictures, { COMMAND("learn") } teaches it step by step.
+bot-help-hosts = As a moderator: { COMMAND("server") } has the settings, { COMMAND("close") } and { COMMAND("moderate") } are for games.
 bot-help-no-mentions = Mentioning me does nothing here. Use / commands and buttons.
 
 # Without pictures

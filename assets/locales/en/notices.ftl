@@ -23,6 +23,7 @@ notice-away-left = { $count ->
    *[other] { $count } of your 30 vacation days in 12 months are left.
 }
 notice-away-early = `/{ command-away }` without days brings you back at once.
+notice-away-cancel = `/{ command-away }` without days cancels it.
 notice-away-ended = Welcome back. Your clocks are running again.
 notice-away-over = Welcome back. Your absence is over.
 notice-away-cancelled = { $count ->
@@ -38,7 +39,7 @@ notice-games-away = { $line } · { $who } is away until { $until } ({ $left ->
     [one] 1 vacation day
    *[other] { $left } vacation days
 } left after that).
-notice-games-resting = { $line } · { $who } is using vacation days until { $until } ({ $left ->
+notice-games-resting = { $line } · { $who }’s time ran out; a vacation day lasts until { $until } ({ $left ->
     [one] 1 day
    *[other] { $left } days
 } left after that).

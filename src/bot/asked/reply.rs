@@ -86,6 +86,9 @@ pub struct Reply {
     /// What is left of it once what it is about is over; `None`: all of it.
     #[serde(default)]
     pub leaves: Option<Leaves>,
+    /// The channel that a game has left with this, and what it is called now if it is a thread.
+    #[serde(default)]
+    pub left: Option<Box<(ChannelId, ThreadName)>>,
     /// Whether it changes a message that keeps its picture, so that none is drawn.
     #[serde(default)]
     pub keeps_picture: bool,
@@ -142,6 +145,7 @@ impl Reply {
             may_be_told_again: false,
             leaves: None,
             tells_again: None,
+            left: None,
             keeps_picture: false,
             is_deleted: false,
             then: None,
@@ -902,7 +906,7 @@ pub struct Suggestion {
     pub value: String,
 }
 
-mod game_name {
+pub(super) mod game_name {
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
     use crate::games::Game;

@@ -1,6 +1,8 @@
 //! What a game is called: by its kind, its number, which is its table's id, and its players. It is
 //! called the same wherever it is named: in messages and lists, as a thread and as a file.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
     games::Game,
     ids::{PersonId, TableId},
@@ -32,9 +34,10 @@ pub(in crate::bot) fn of_kind(stored: &StoredTable) -> Sentence {
 /// What a thread is called: "Ann – Cleo · Trypsylon #12", with the round of a series from the
 /// second on, and how the game ended: "🏆 Ann – Cleo · Trypsylon #12". The names come first, because
 /// a list of threads shows the beginning.
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct ThreadName {
     pub number: TableId,
+    #[serde(with = "super::reply::game_name")]
     pub game: Game,
     /// Which game of its series it is, from 1.
     pub round: u32,
@@ -44,12 +47,14 @@ pub struct ThreadName {
 }
 
 /// How the game of a thread ended.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub enum ThreadOutcome {
     Won(PersonId),
     Drawn,
     /// It was closed, or nobody is left who could have won.
     Undecided,
+    /// It goes on in another channel.
+    Moved,
 }
 
 impl ThreadName {
@@ -73,6 +78,14 @@ impl ThreadName {
         }
     }
 
+    /// That of the thread which a running game has left.
+    pub(in crate::bot) fn of_moved(table: &Table, number: TableId) -> Self {
+        Self {
+            outcome: Some(ThreadOutcome::Moved),
+            ..Self::of(table, number)
+        }
+    }
+
     /// The game's title, without its players.
     pub fn title(&self) -> Sentence {
         short(self.game, self.number)
@@ -91,6 +104,7 @@ impl ThreadName {
         match self.outcome {
             Some(ThreadOutcome::Drawn) => sentence!(bot_thread_drawn, title, players),
             Some(ThreadOutcome::Undecided) => sentence!(bot_thread_closed, title, players),
+            Some(ThreadOutcome::Moved) => sentence!(bot_thread_moved, title, players),
             None if round > 1 => sentence!(bot_thread_of_round, title, players, round),
             None | Some(ThreadOutcome::Won(_)) => sentence!(bot_thread, title, players),
         }

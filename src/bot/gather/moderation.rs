@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::{
     bot::{
         At, Audience, Board, Closing, Controls, Decision, Intervention, Leaves, Need, Opponent,
-        Outcome, Posted, Refused, Reply,
+        Outcome, Posted, Refused, Reply, ThreadName,
         asked::{
             notice::{LogEntry, Logged},
             players::{all_of, name},
@@ -25,7 +25,7 @@ use crate::{
     games::Seat,
     ids::{ChannelId, PersonId, TableId},
     store::{Over, StoredTable},
-    table::{Ruling, TableAction},
+    table::{Refusal, Ruling, TableAction},
     texts::{Argument, Sentence, sentence},
 };
 
@@ -155,6 +155,9 @@ pub(in crate::bot) async fn intervene(
     must_be_running(&stored)?;
     match doing {
         Intervention::Give { to, days } => {
+            if stored.table.clock.is_none() {
+                return Err(Context::refuses(&stored)(Refusal::NoClockOfDays));
+            }
             must_not_play(context, &stored)?;
             let seat = seat_of(&stored, to)?;
             let action = TableAction::Grant { seat, days };
@@ -304,6 +307,10 @@ pub(in crate::bot) async fn move_game(
             retired: vec![goes_on],
             ..board.in_colours(stored.colours_of_all())
         })),
+        left: Some(Box::new((
+            stored.channel,
+            ThreadName::of_moved(table, stored.id),
+        ))),
         ..Reply::private(vec![sentence!(bot_you_moved_game, channel)]).as_update()
     };
     context.commit(transaction, reply).await.map(Outcome::Reply)

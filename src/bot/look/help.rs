@@ -45,13 +45,16 @@ async fn what_next(context: &Context<'_>) -> Answer {
         }
         Here::Unreadable(_) => lines.push(sentence!(bot_unreadable_game)),
         Here::Nothing if lines.is_empty() => {
-            return Ok(rules::all_games(context.request.place.kind));
+            let mut games = rules::all_games(context.request.place.kind);
+            games.lines.extend(for_hosts(context));
+            return Ok(games);
         }
         Here::Nothing => {}
     }
     lines.push(sentence!(bot_help_more));
     let plays = matches!(&here, Here::Table(stored) if stored.table.is_playing(person));
     lines.extend((!plays).then(|| sentence!(bot_help_rules)));
+    lines.extend(for_hosts(context));
     Ok(Reply {
         controls: if plays {
             Controls::None
@@ -60,6 +63,12 @@ async fn what_next(context: &Context<'_>) -> Answer {
         },
         ..Reply::private(lines)
     })
+}
+
+/// The commands of moderators, for those who may give them.
+fn for_hosts(context: &Context<'_>) -> Option<Sentence> {
+    let is_host = context.request.by.moderates && context.server().is_some();
+    is_host.then(|| sentence!(bot_help_hosts))
 }
 
 /// What the player can do with a challenge that is open here; `None` for a challenge between

@@ -132,14 +132,20 @@ fn shown(
     zone: &Zone,
     hint: Option<Sentence>,
 ) -> Vec<Sentence> {
+    let (spent, planned): (Vec<_>, Vec<_>) = absences
+        .iter()
+        .filter(|it| it.until > now)
+        .partition(|it| it.automatic);
     // Those that overlap are told as one.
-    let mut planned = Absence::joined(absences);
-    planned.retain(|it| it.until > now);
-    let mut lines: Vec<Sentence> = planned.iter().map(|it| away(it, now, zone)).collect();
+    let [spent, planned] = [spent, planned].map(|all| Absence::joined(&all));
+    let all = spent.iter().chain(&planned);
+    let mut lines: Vec<Sentence> = all.map(|it| away(it, now, zone)).collect();
     let left = days(Absence::left(absences, now));
     lines.push(sentence!(notice_away_left, count = left));
-    if planned.iter().any(|it| !it.automatic) {
+    if planned.iter().any(|it| it.from <= now) {
         lines.push(sentence!(notice_away_early));
+    } else if !planned.is_empty() {
+        lines.push(sentence!(notice_away_cancel));
     }
     lines.extend(hint);
     lines

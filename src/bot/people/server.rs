@@ -114,6 +114,15 @@ fn carry_out(
 ) -> Result<Vec<ServerPart>, Sentence> {
     let mut parts = Vec::new();
     for change in changes {
+        if let ServerChange::Disallow(channel) = change {
+            match settings.allowed[..] {
+                [] => return Err(sentence!(bot_all_allowed)),
+                [last] if last == *channel => {
+                    return Err(sentence!(bot_last_allowed, channel = *channel));
+                }
+                _ => {}
+            }
+        }
         let before = (settings.clone(), defaults.clone());
         let applied = change.apply(settings, defaults);
         applied.map_err(|too_many| match too_many {

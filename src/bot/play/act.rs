@@ -17,7 +17,7 @@ use crate::{
     ids::PersonId,
     store::{StoredTable, Transaction, WriteError},
     table::{AutomaticMove, Event, Offer, OfferKind, Prepared, Refusal, Table, TableAction},
-    texts::Sentence,
+    texts::{Sentence, sentence},
 };
 
 /// An action that was carried out at a table, with what followed from it by itself.
@@ -284,9 +284,10 @@ pub(in crate::bot) async fn replace_player(
     let acted = Acted::by_itself(stored.paused(table), event);
     let message = change(context, stored, &acted, 0).message(stored, context.may_edit());
     let proposal = Posted::known(context.here(), context.request.pressed);
+    let taken = sentence!(bot_taken_over, who = context.person(), player);
     let reply = Reply {
         retires: proposal,
-        retired: vec![asked],
+        retired: vec![asked, taken],
         ..message
     };
     let settings = context.server_settings().await?;

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     bot::{
         Attached, Audience, Board, Controls, Delivery, EarlierBoard, Frames, Locales, Outdated,
-        Posted, PrivateBoard, Reply, Source, Told, TriedMove, TriedOn,
+        Posted, PrivateBoard, Reply, Source, ThreadName, Told, TriedMove, TriedOn,
     },
     discord::{
         controls::{components, offered, private_board, screens},
@@ -24,7 +24,7 @@ use crate::{
         },
     },
     games::Viewer,
-    ids::{ChallengeId, MessageId, TableId},
+    ids::{ChallengeId, ChannelId, MessageId, TableId},
     store::{Over, Retired},
     table::PlanNews,
     texts::{Link, Locale, Sentence, lines, phrase, sentence, text},
@@ -144,6 +144,8 @@ pub struct Answer {
     pub tells: Vec<Told>,
     /// What it says of its reader's plan.
     pub says: Option<(Told, PlanNews)>,
+    /// The channel that a game has left with it, and what it is called now if it is a thread.
+    pub left: Option<Box<(ChannelId, ThreadName)>>,
 }
 
 impl From<Message> for Answer {
@@ -153,6 +155,7 @@ impl From<Message> for Answer {
             then: Vec::new(),
             tells: Vec::new(),
             says: None,
+            left: None,
         }
     }
 }
@@ -394,6 +397,7 @@ pub fn answer(reply: &Reply, locales: Locales, room: usize) -> Answer {
         then: following.map(message).collect(),
         tells: reply.tells.clone(),
         says: reply.says.clone(),
+        left: reply.left.clone(),
     }
 }
 

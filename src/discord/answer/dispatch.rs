@@ -436,6 +436,9 @@ impl Dispatcher {
                     {
                         tracing::debug!(%why, "a thread that is not needed stays open");
                     }
+                    if let Some((thread, name)) = answer.left.as_deref() {
+                        self.end_left_thread(&request, *thread, name).await;
+                    }
                     return Ok(*answer);
                 }
                 Worked::Names(reply) => return self.with_names(request, *reply).await,
@@ -563,6 +566,16 @@ impl Dispatcher {
             }
         }
         request
+    }
+
+    /// Names a thread after that its game has gone elsewhere; another channel stays as it is.
+    async fn end_left_thread(&self, request: &Request, thread: ChannelId, name: &ThreadName) {
+        let (server, language) = (request.place.server, request.locales.public);
+        let name = self.name_of_thread(server, name, language).await;
+        let me = *self.me.wait().await;
+        if let Err(why) = self.wire.end_thread(thread, &name, me).await {
+            tracing::debug!(%why, %thread, "a thread that a game has left keeps its name");
+        }
     }
 
     /// The name of a thread with those of its players.

@@ -195,6 +195,7 @@ async fn nothing_follows_an_answer_that_discord_did_not_take() {
             then: vec![board_in(ChannelId(scene.harbour.get()))],
             tells: Vec::new(),
             says: None,
+            left: None,
         };
         scene.deliver(target(asked), answer).await;
         let shown = scene.last_in_harbour().content;
@@ -436,6 +437,7 @@ async fn a_board_that_an_interaction_has_shown_is_posted_by_no_later_delivery() 
         then: vec![again().await.first],
         tells: Vec::new(),
         says: None,
+        left: None,
     };
     scene.deliver(target(failed), answer).await;
     assert_eq!(public_messages(&scene), shown);
@@ -485,6 +487,7 @@ async fn a_challenge_that_has_been_shown_is_posted_by_no_later_delivery() {
         then: vec![made().await.first],
         tells: Vec::new(),
         says: None,
+        left: None,
     };
     scene.deliver(target(scene.asked()), answer).await;
     // Where the deferral of the earlier delivery is taken for this one's.
