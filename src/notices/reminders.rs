@@ -222,9 +222,9 @@ impl<'a> Turn<'a> {
             let last = self.last_moment(self.at(last), quiet);
             let first = self.at(first).min(last.before(APART));
             let first = self.moment(first, quiet).min(last);
-            // In a turn that has begun too late for two, the last one counts: they were called when
-            // it began.
-            let is_late = first < self.clock.since.after(LEEWAY);
+            // Where there is no room for two, the last one counts: they were called when the turn
+            // began.
+            let is_late = first < self.clock.since.after(LEEWAY) || first.after(APART) > last;
             return vec![if is_late { last } else { first }, last];
         }
         let moments = planned.into_iter();
@@ -492,8 +492,12 @@ mod tests {
             Next::Later(hour(26))
         );
         clock = clock.with_more(SEAT, Duration::from_hours(24));
-        let next = turn(&clock, 0).next(ReminderMode::Insistent, Some(&night), None, hour(34));
-        assert_eq!(next, Next::Now(1));
+        // The first of two would come an hour too late for the second one.
+        let insistent = ReminderMode::Insistent;
+        let next = turn(&clock, 0).next(insistent, Some(&night), None, hour(34));
+        assert_eq!(next, Next::Later(hour(36)));
+        let next = turn(&clock, 0).next(insistent, Some(&night), None, hour(36));
+        assert_eq!(next, Next::Now(2));
     }
 
     #[test]

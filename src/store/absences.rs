@@ -23,17 +23,6 @@ impl Store {
         Ok(absences_of(&self.readers, person, since).await?)
     }
 
-    /// Those of them in which the clock of a table stands still while this person is to move;
-    /// without a table, in which all of theirs do.
-    pub async fn absences_at(
-        &self,
-        table: Option<TableId>,
-        person: PersonId,
-        since: Timestamp,
-    ) -> Result<Vec<Absence>, StoreError> {
-        Ok(absences_at(&self.readers, table, person, since).await?)
-    }
-
     /// Stores that the bot is there. Returns the outage that has ended with that, which is stored
     /// too: a time of more than `longest` in which no instance was.
     pub async fn beat(

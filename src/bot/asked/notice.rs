@@ -90,6 +90,9 @@ pub(in crate::bot) enum Notice {
         server: ServerId,
         by: PersonId,
         lines: Vec<Sentence>,
+        /// The log that was there until then, which is told the last.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        channel: Option<ChannelId>,
     },
     /// The message with the board of this table does not say any more until when a player has time.
     Board {

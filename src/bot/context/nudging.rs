@@ -2,23 +2,23 @@
 
 use super::{Answer, Context};
 use crate::{
-    ids::{PersonId, TableId, Timestamp},
+    ids::{PersonId, Timestamp},
     store::StoredTable,
     table::Absence,
     texts::{Argument, Sentence, sentence},
 };
 
-/// When a player may be called: now, or after their quiet hours. `table`: the game that waits for
-/// them, where one does.
+/// When a player may be called: now, or after their quiet hours. Who is on vacation because their
+/// time ran out may move, and be nudged.
 ///
 /// # Errors
 /// Where they are away.
 pub(in crate::bot) async fn when_permitted(
     context: &Context<'_>,
     who: PersonId,
-    table: Option<TableId>,
 ) -> Answer<Result<Timestamp, Sentence>> {
-    let absences = context.store.absences_at(table, who, context.now).await?;
+    let mut absences = context.store.absences_of(who, context.now).await?;
+    absences.retain(|it| !it.automatic);
     if let Some(away) = Absence::at(&absences, context.now) {
         let until = Argument::date(away.until);
         return Ok(Err(sentence!(notice_is_away, who, until)));
@@ -35,7 +35,7 @@ pub(in crate::bot) async fn when_possible(
     stored: &StoredTable,
     who: PersonId,
 ) -> Answer<Sentence> {
-    let due = match when_permitted(context, who, Some(stored.id)).await? {
+    let due = match when_permitted(context, who).await? {
         Ok(due) => due,
         Err(away) => return Ok(away),
     };

@@ -50,6 +50,7 @@ pub(in crate::bot) async fn close(
 
 fn ask_to_close(context: &Context<'_>, stored: &StoredTable, closing: &Closing) -> Answer {
     let table = &stored.table;
+    must_be_running(stored)?;
     must_not_close_own(context, stored)?;
     let ruling = match closing.decision {
         Decision::Void => Ruling::Void,

@@ -96,8 +96,14 @@ pub(in crate::bot) async fn show(
     transaction.set_server_settings(server, &settings).await?;
     transaction.set_server_defaults(server, &defaults).await?;
     transaction.note_server_changes(server, by, &parts).await?;
-    if settings.log.is_some() {
-        let notice = Notice::LogSet { server, by, lines };
+    if let Some(log) = settings.log.or(before.0.log) {
+        let channel = Some(log);
+        let notice = Notice::LogSet {
+            server,
+            by,
+            lines,
+            channel,
+        };
         write_for_nobody(&mut transaction, &notice, context.now).await?;
     }
     let committed = context.commit(transaction, Reply::private(told)).await;
@@ -133,9 +139,16 @@ fn carry_out(
                 sentence!(bot_too_many_allowed, most = ServerSettings::MOST_ALLOWED)
             }
         })?;
-        if before != (settings.clone(), defaults.clone()) && !parts.contains(&change.part()) {
-            parts.push(change.part());
+        let mut touched = Vec::new();
+        if before != (settings.clone(), defaults.clone()) {
+            touched.push(change.part());
         }
+        if before.0.silent != settings.silent {
+            touched.push(ServerPart::Silence);
+        }
+        touched.retain(|part| !parts.contains(part));
+        touched.dedup();
+        parts.extend(touched);
     }
     Ok(parts)
 }

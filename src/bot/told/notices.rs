@@ -207,9 +207,12 @@ impl Bot {
             Notice::DaySpent { at } => self.day_spent(person, *at).await,
             Notice::Board { table } => self.redrawn(*table).await,
             Notice::Log { server, entry } => self.logged(*server, entry).await,
-            Notice::LogSet { server, by, lines } => {
-                Ok(self.logged_settings(*server, *by, lines).await)
-            }
+            Notice::LogSet {
+                server,
+                by,
+                lines,
+                channel,
+            } => Ok(self.logged_settings((*server, *channel), *by, lines).await),
             Notice::Challenge { challenge, direct } => {
                 if *direct {
                     return self.challenged(person, *challenge).await;

@@ -38,7 +38,7 @@ pub(in crate::bot) async fn nudge(context: &Context<'_>, at: Option<At>) -> Answ
     if waits.contains(&me) {
         return Err(sentence!(notice_nobody_to_nudge).into());
     }
-    let due = when_permitted(context, who, Some(stored.id)).await??;
+    let due = when_permitted(context, who).await??;
     let deadline = stored.table.deadline();
     let deadline = deadline.filter(|_| stored.table.offer().is_none());
     if due > context.now && deadline.is_some_and(|deadline| due >= deadline) {
@@ -114,7 +114,7 @@ async fn nudge_to_choose(context: &Context<'_>, stored: &StoredChallenge) -> Ans
     let mut permitted = Vec::new();
     let mut lines = Vec::new();
     for who in undecided.iter().copied() {
-        match when_permitted(context, who, None).await? {
+        match when_permitted(context, who).await? {
             Ok(due) => {
                 permitted.push((who, due));
                 lines.push(nudged(context, who, due));

@@ -59,14 +59,18 @@ impl Bot {
         Ok(Some(told_in(server, channel, vec![entry])))
     }
 
-    /// What a moderator has set; `None` where the server has no such channel any more.
+    /// What a moderator has set, for the log that is named, or else the present one; `None` where
+    /// there is none.
     pub(super) async fn logged_settings(
         &self,
-        server: ServerId,
+        (server, log): (ServerId, Option<ChannelId>),
         by: PersonId,
         lines: &[Sentence],
     ) -> Option<Telling> {
-        let channel = self.server_settings(server).await.log?;
+        let channel = match log {
+            Some(log) => log,
+            None => self.server_settings(server).await.log?,
+        };
         let told = [&[sentence!(notice_log_set, by)], lines].concat();
         Some(told_in(server, channel, told))
     }
