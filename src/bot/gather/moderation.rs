@@ -95,7 +95,7 @@ fn plays(context: &Context<'_>, stored: &StoredTable) -> bool {
     table.is_running() && seat.is_some_and(|seat| table.is_in(seat))
 }
 
-/// Refuses what cannot be changed: a game that is over, or one of the moderator’s own.
+/// Refuses to change a game that is over.
 fn must_be_running(stored: &StoredTable) -> Result<(), Sentence> {
     if !stored.table.is_running() {
         return Err(sentence!(bot_may_not_change_over));

@@ -32,7 +32,7 @@ pub(in crate::bot) fn lines(table: &Table) -> Vec<Sentence> {
         Some(absence) => {
             let (from, until) = (Argument::date(absence.from), Argument::date(absence.until));
             if absence.automatic {
-                // It was spent in an earlier turn or in another game of theirs.
+                // It was spent in an earlier turn.
                 sentence!(clock_still, who, deadline, until)
             } else {
                 sentence!(clock_away, who, deadline, from, until)

@@ -27,7 +27,8 @@ pub struct Clock {
     pub spent: Option<Spent>,
 }
 
-/// A time in which a person's clocks stand still, except fast ones.
+/// A time in which a person's clocks stand still, except fast ones; or only that of the game in which
+/// it was spent by itself.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct Absence {
     pub from: Timestamp,
@@ -139,7 +140,7 @@ impl Clock {
     }
 
     /// Whether this vacation day was spent because the time of the seat to move had run out here,
-    /// and not in an earlier turn or in another game.
+    /// and not in an earlier turn.
     pub fn spends(&self, to_move: Seat, day: &Absence) -> bool {
         let mut before = self.clone();
         before.absences.retain(|it| it.from < day.from);
