@@ -156,12 +156,13 @@ impl ServerChange {
                 return Err(TooManyChannels::Silent);
             }
             Self::Silence(channel) => settings.silent.push(*channel),
-            Self::Allow(channel) if settings.allowed.contains(channel) => {}
-            Self::Allow(_) if settings.allowed.len() >= ServerSettings::MOST_ALLOWED => {
-                return Err(TooManyChannels::Allowed);
-            }
             Self::Allow(channel) => {
-                settings.allowed.push(*channel);
+                if !settings.allowed.contains(channel) {
+                    if settings.allowed.len() >= ServerSettings::MOST_ALLOWED {
+                        return Err(TooManyChannels::Allowed);
+                    }
+                    settings.allowed.push(*channel);
+                }
                 // Games could not begin there.
                 settings.silent.retain(|silent| silent != channel);
             }

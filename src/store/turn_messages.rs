@@ -37,14 +37,19 @@ pub struct PartlyOver {
     pub is_digest: bool,
 }
 
-/// Rows whose turn or game is over, or whose deadline is another now, unless it is a digest.
+/// Rows whose turn or game is over, or whose deadline is another now, unless it is a digest; and
+/// those that call to a turn to which a newer message calls.
 macro_rules! over {
     () => {
         "FROM turn_messages AS told JOIN tables ON tables.id = told.table_id
          WHERE tables.status <> 'running' OR (told.of_turn AND tables.since <> told.since)
             OR (told.of_offer AND tables.offer_by IS NULL)
             OR (told.of_turn AND (told.words IS NULL OR told.words <> '')
-                AND tables.deadline IS DISTINCT FROM told.deadline)"
+                AND tables.deadline IS DISTINCT FROM told.deadline)
+            OR (told.of_turn AND told.words IS NULL AND EXISTS (
+                SELECT 1 FROM turn_messages AS newer
+                WHERE newer.table_id = told.table_id AND newer.since = told.since
+                  AND newer.of_turn AND newer.words IS NULL AND newer.message > told.message))"
     };
 }
 

@@ -250,7 +250,7 @@ impl Games {
                     Some((Destination::Direct(_), reply)) => self.is_true(&reply, label).await,
                     _ => {}
                 }
-                self.world.bot.told(&message, None).await.unwrap();
+                self.world.bot.told(&message, None, None).await.unwrap();
             }
         }
     }

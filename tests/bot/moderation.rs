@@ -43,7 +43,7 @@ async fn logged(world: &World) -> Vec<String> {
         if let [(Destination::Channel(LOG), reply)] = telling.places.as_slice() {
             assert_eq!(reply.audience.calls(), []);
             logged.push(english(reply));
-            world.bot.told(&message, None).await.unwrap();
+            world.bot.told(&message, None, None).await.unwrap();
         }
     }
     logged

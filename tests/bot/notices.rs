@@ -76,7 +76,7 @@ async fn told(world: &World) -> Vec<(PersonId, Vec<Destination>, Reply)> {
             };
             let places = telling.places.iter().map(|(place, _)| *place).collect();
             told.push((message.person, places, telling.places[0].1.clone()));
-            world.bot.told(&message, None).await.unwrap();
+            world.bot.told(&message, None, None).await.unwrap();
         }
     }
 }
@@ -200,7 +200,7 @@ async fn posted(world: &World, channel: ChannelId, message: u64) -> Vec<(bool, S
         };
         let is_edited = *place == Destination::Reword(posted);
         let new = (!is_edited).then_some(posted);
-        world.bot.told(&notice, new).await.unwrap();
+        world.bot.told(&notice, new, None).await.unwrap();
         said.push((is_edited, words(reply)));
     }
     said

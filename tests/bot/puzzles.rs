@@ -417,7 +417,7 @@ async fn told(world: &World) -> Vec<(Destination, Reply)> {
         if let Some(telling) = world.bot.telling(&message).await.unwrap() {
             told.extend(telling.places);
         }
-        world.bot.told(&message, None).await.unwrap();
+        world.bot.told(&message, None, None).await.unwrap();
     }
     told
 }

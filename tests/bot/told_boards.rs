@@ -37,7 +37,7 @@ async fn claimed(world: &World) -> Vec<(OutboxMessage, Vec<PersonId>, Vec<Destin
     let mut found = Vec::new();
     for message in world.bot.claim_messages().await.unwrap() {
         let Some(telling) = world.bot.telling(&message).await.unwrap() else {
-            world.bot.told(&message, None).await.unwrap();
+            world.bot.told(&message, None, None).await.unwrap();
             continue;
         };
         let places = telling.places.iter().map(|(place, _)| *place).collect();
@@ -89,7 +89,7 @@ async fn a_board_is_redrawn_when_the_player_to_move_goes_away_and_comes_back() {
     assert_eq!(Some(posted.message), message);
     says(&words, "with a pause from");
     assert!(words.contains("**L3-90**"), "{words}");
-    world.bot.told(edit, None).await.unwrap();
+    world.bot.told(edit, None, None).await.unwrap();
     later(&world, 60).await;
     assert_eq!(claimed(&world).await, [], "it is redrawn once");
     world.ask(BEN, away(None)).await;
@@ -97,7 +97,7 @@ async fn a_board_is_redrawn_when_the_player_to_move_goes_away_and_comes_back() {
     let back = claimed(&world).await;
     assert_eq!(back.len(), 1, "{back:?}");
     assert_ne!(&back[0].3, words);
-    world.bot.told(&back[0].0, None).await.unwrap();
+    world.bot.told(&back[0].0, None, None).await.unwrap();
     // A move that is shown before has the newest board.
     world.ask(BEN, away(Some("tomorrow"))).await;
     world.play(BEN, "c3 R3-0").await;
@@ -133,10 +133,10 @@ async fn a_day_that_is_spent_edits_the_board_and_is_told_after_the_quiet_hours()
         panic!("{places:?}");
     };
     assert!(calls.is_empty());
-    says(&words, "so a vacation day pauses the clock until");
+    says(&words, "so a vacation day was used.");
     assert_eq!(Some(posted.message), before.message);
     assert_eq!(board.at, world.at().await, "its buttons are those of now");
-    world.bot.told(edit, None).await.unwrap();
+    world.bot.told(edit, None, None).await.unwrap();
     // No other message shows this board.
     assert_eq!(world.bot.announcement(world.at().await).await, None);
     assert_eq!(claimed(&world).await, []);
@@ -156,7 +156,12 @@ async fn a_day_that_is_spent_edits_the_board_and_is_told_after_the_quiet_hours()
         &words,
         format!("a vacation day was used, until <t:{deadline}:f>"),
     );
-    world.bot.told(message, None).await.unwrap();
+    let telling = world.bot.telling(message).await.unwrap().unwrap();
+    let [(_, direct), (_, in_channel)] = telling.places.as_slice() else {
+        panic!("{telling:?}");
+    };
+    assert!(direct.leaves.is_some() && in_channel.leaves.is_none());
+    world.bot.told(message, None, None).await.unwrap();
     // Whoever has moved by then is not told.
     world.play(ANN, "c3 L3-90").await;
     later(&world, 24 * 60 + 2).await;
@@ -279,7 +284,7 @@ async fn what_is_about_a_turn_goes_with_it() {
     let claimed = || async {
         world.pass_minutes(1);
         let mut claimed = world.bot.claim_retired().await.unwrap();
-        claimed.retain(|old| old.message.0 <= 3);
+        claimed.retain(|old| old.message.0 <= 4);
         claimed.sort_by_key(|old| old.message);
         let mut left = Vec::new();
         for old in claimed {
@@ -289,8 +294,12 @@ async fn what_is_about_a_turn_goes_with_it() {
         left
     };
     assert_eq!(claimed().await, []);
+    // A second call to the same turn takes the place of the first.
+    let (again, over) = (posted(4), Over::Turn);
+    world.bot.add_turn_message(&[table], again, over, None).await;
+    assert_eq!(claimed().await, [(1, String::new())]);
     world.play(ANN, "c3 L3-90").await;
-    let over = [(1, String::new()), (2, "Ben declines.".to_owned())];
+    let over = [(2, "Ben declines.".to_owned()), (4, String::new())];
     assert_eq!(claimed().await, over);
     let at = world.at().await;
     world.ask(ANN, Action::ResignConfirmed { at }).await;

@@ -16,7 +16,7 @@ control-unreadable = Dieser Knopf funktioniert nicht mehr. Hol dir mit { COMMAND
 control-too-long = Dieser Zug ist für einen Knopf zu lang. Kopiere ihn aus der Nachricht darüber und gib ihn mit { COMMAND("move") } ein.
 
 answer-shortened = (Der Rest passt nicht in eine Nachricht.)
-answer-elsewhere = Erledigt. Weiter in { $channel }.
+answer-elsewhere = Erledigt, zu sehen in { $channel }.
 answer-has-no-place = -# In { $channel } kann ich nicht antworten, deshalb ist das nur für dich. Bitte die Moderation, mich dort schreiben zu lassen.
 answer-for-you-alone = Diese Antwort siehst nur du: Discord lässt mich hier nicht öffentlich schreiben. Wer davon wissen muss, hört es direkt von mir.
 answer-not-before-everybody = Die Antwort ist nur für dich, und Direktnachrichten kann ich dir nicht senden. Nutze einen Slash-Befehl wie { COMMAND("board") }.

@@ -23,7 +23,7 @@ notice-away-left = { $count ->
    *[other] Von deinen 30 Urlaubstagen in 12 Monaten sind noch { $count } übrig.
 }
 notice-away-early = `/{ command-away }` ohne Tage beendet die Abwesenheit sofort.
-notice-away-cancel = `/{ command-away }` ohne Tage sagt sie ab.
+notice-away-cancel = `/{ command-away }` ohne Tage sagt die Abwesenheit ab.
 notice-away-ended = Willkommen zurück. Deine Uhren laufen wieder.
 notice-away-over = Willkommen zurück. Deine Abwesenheit ist beendet.
 notice-away-cancelled = { $count ->
@@ -65,6 +65,7 @@ notice-nudge = 👋 { $who }, { $by } wartet auf dich in { $game }. [Brett]({ $l
 notice-nudge-deadline = 👋 { $who }, { $by } wartet auf dich in { $game }. Die Frist endet { $deadline }. [Brett]({ $link })
 notice-nudge-to-answer = 👋 { $who }, { $by } wartet in { $game } auf deine Antwort auf ein Angebot. [Brett]({ $link })
 notice-nudge-to-choose = 👋 { $who }, { $by } wartet auf deine Wahl in { $game }. Haben bis zum { $until } nicht alle gewählt, fällt die Partie aus. [Einladung]({ $link })
+notice-nudge-over = 👋 { $by } hat dich in { $game } angestupst.
 notice-nudged = Du hast { $who } angestupst.
 notice-nudge-later = { $who } hat gerade Ruhezeit und wird später angestupst: { $at }.
 notice-nudge-too-late = { $who } hat Ruhezeit bis zum { $until }, also bis nach der Frist. Anstupsen käme zu spät.
@@ -73,6 +74,7 @@ notice-help-nudge-later = { $who } hat gerade Ruhezeit. { COMMAND("nudge") } kom
 
 ## Vacation that was used by itself
 notice-day-spent = ⏳ { $who }, deine Bedenkzeit in { $game } ist abgelaufen, deshalb wurde ein Urlaubstag eingesetzt, bis zum { $until } (noch { $left } übrig). [Brett]({ $link })
+notice-day-spent-over = ⏳ Deine Bedenkzeit in { $game } war abgelaufen, deshalb wurde ein Urlaubstag eingesetzt.
 
 ## Digests and the next game
 notice-digest = { $count ->

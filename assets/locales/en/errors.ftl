@@ -16,7 +16,7 @@ control-unreadable = This button no longer works. Get a new board with { COMMAND
 control-too-long = This move is too long for a button. Copy it from the message above and type it with { COMMAND("move") }.
 
 answer-shortened = (The rest does not fit into a message.)
-answer-elsewhere = Done. Continue in { $channel }.
+answer-elsewhere = Done. It is in { $channel }.
 answer-has-no-place = -# I cannot answer in { $channel }, so this is for you alone. Ask a moderator to let me write there.
 answer-for-you-alone = Only you can see this answer: Discord does not let me post publicly here. I will tell everyone concerned directly.
 answer-not-before-everybody = The answer is only for you, and I cannot send you direct messages. Use a slash command such as { COMMAND("board") }.

@@ -65,6 +65,7 @@ notice-nudge = 👋 { $who }, { $by } is waiting for you in { $game }. [Board]({
 notice-nudge-deadline = 👋 { $who }, { $by } is waiting for you in { $game }. Deadline { $deadline }. [Board]({ $link })
 notice-nudge-to-answer = 👋 { $who }, { $by } is waiting for your answer to an offer in { $game }. [Board]({ $link })
 notice-nudge-to-choose = 👋 { $who }, { $by } is waiting for your choice in { $game }. If not everyone has chosen by { $until }, the game is called off. [Invitation]({ $link })
+notice-nudge-over = 👋 { $by } nudged you in { $game }.
 notice-nudged = You nudged { $who }.
 notice-nudge-later = { $who } has quiet hours now. I’ll nudge them later: { $at }.
 notice-nudge-too-late = { $who } has quiet hours until { $until }, after the deadline. A nudge would come too late.
@@ -76,6 +77,7 @@ notice-day-spent = ⏳ { $who }, your time for a move in { $game } ran out, so a
     [one] 1 is left
    *[other] { $left } are left
 }). [Board]({ $link })
+notice-day-spent-over = ⏳ Your time for a move in { $game } ran out, so a vacation day was used.
 
 ## Digests and the next game
 notice-digest = { $count ->

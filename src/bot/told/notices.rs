@@ -18,7 +18,7 @@ use std::time::Duration;
 
 use crate::{
     bot::{
-        At, Attached, Audience, Board, Bot, Controls, Posted, Reply,
+        At, Attached, Audience, Board, Bot, Controls, Leaves, Posted, Reply,
         asked::{
             notice::{Notice, Waiting},
             title,
@@ -27,7 +27,7 @@ use crate::{
         look::overview,
         words::{calls, links::link_to_challenge},
     },
-    ids::{ChallengeId, ChannelId, PersonId, ServerId, Timestamp},
+    ids::{ChallengeId, ChannelId, PersonId, ServerId, TableId, Timestamp},
     notices::next_permitted,
     settings::ToldIn,
     store::{
@@ -300,7 +300,8 @@ impl Bot {
         }
     }
 
-    /// Deletes a message that was posted.
+    /// Deletes a message that was posted. `left`: what is left of it once its turn is over, or has
+    /// another deadline; without, it is deleted then.
     ///
     /// # Errors
     /// When the store fails; it is posted again then, and Discord takes it once.
@@ -308,6 +309,7 @@ impl Bot {
         &self,
         message: &OutboxMessage,
         posted: Option<Posted>,
+        left: Option<&str>,
     ) -> Result<(), StoreError> {
         let notice = Notice::read(message);
         if let (Some(posted), Some(notice)) = (posted, &notice)
@@ -320,7 +322,7 @@ impl Bot {
                 }
                 _ => Over::Turn,
             };
-            self.add_turn_message(&tables, posted, over, None).await;
+            self.add_turn_message(&tables, posted, over, left).await;
         }
         if let Some(Notice::Digest | Notice::Morning { .. }) = notice
             && let Err(error) = self.digest_told(message.person, posted).await
@@ -381,9 +383,11 @@ impl Bot {
             None => sentence!(notice_nudge, who, by, game, link),
         };
         let reply = calling(vec![person], vec![said], Controls::None);
+        let left = sentence!(notice_nudge_over, by, game = title::of_kind(&stored));
+        let direct = remembered(reply.clone(), stored.id, left);
         let place = (stored.server, stored.channel);
-        let replies = (reply.clone(), reply);
-        self.telling_of(person, place, replies).await.map(Some)
+        let told = self.telling_of(person, place, (reply, direct));
+        told.await.map(Some)
     }
 
     /// Whether somebody is called at a table to answer an offer, and not to move.
@@ -470,6 +474,16 @@ fn calling(calls: Vec<PersonId>, lines: Vec<Sentence>, controls: Controls) -> Re
         controls,
         ..Reply::new(Audience::Public { calls, shows }, lines)
     }
+}
+
+/// A direct message of which a sentence stays after its turn.
+fn remembered(direct: Reply, table: TableId, left: Sentence) -> Reply {
+    let leaves = Some(Leaves {
+        table,
+        after: Over::Turn,
+        lines: vec![left],
+    });
+    Reply { leaves, ..direct }
 }
 
 /// A message to one person with a list of games below its lines.

@@ -245,7 +245,7 @@ impl Change<'_> {
     /// The vacation that was spent because the time had run out before the action.
     fn vacation_spent(&self) -> Option<Sentence> {
         let spent = self.after.clock.as_ref()?.spent.as_ref()?;
-        Some(clock_lines::day_spent(spent.person, spent.days.last()?))
+        (!spent.days.is_empty()).then(|| clock_lines::day_spent(spent.person))
     }
 
     fn tell_event(&self) -> Vec<Sentence> {

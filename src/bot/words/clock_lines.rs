@@ -55,8 +55,8 @@ pub(in crate::bot) fn lines(table: &Table) -> Vec<Sentence> {
     } else {
         sentence!(clock_with_others, line, others)
     }];
-    let who = table.person(turn);
-    lines.extend(who.zip(spent).map(|(who, day)| day_spent(who, &day)));
+    let who = table.person(turn).filter(|_| spent.is_some());
+    lines.extend(who.map(day_spent));
     lines
 }
 
@@ -78,6 +78,6 @@ fn told_absences(clock: &Clock, deadline: Timestamp) -> impl Iterator<Item = Abs
 }
 
 /// That vacation was spent by itself.
-pub(in crate::bot) fn day_spent(who: PersonId, day: &Absence) -> Sentence {
-    sentence!(clock_day_spent, who, until = Argument::date(day.until))
+pub(in crate::bot) fn day_spent(who: PersonId) -> Sentence {
+    sentence!(clock_day_spent, who)
 }

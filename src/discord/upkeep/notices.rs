@@ -168,7 +168,7 @@ impl Dispatcher {
             }
         }
         match self.post_somewhere(message, &prepared.places).await {
-            Ok(posted) => self.bot.told(message, posted).await,
+            Ok((posted, left)) => self.bot.told(message, posted, left).await,
             Err(why) if why.is(code::UNKNOWN_USER) => self.bot.has_no_account(message).await,
             Err(why) if why.is_gone() || prepared.places.is_empty() => {
                 tracing::info!(%why, outbox = message.id, "a message can be posted nowhere");
@@ -185,12 +185,12 @@ impl Dispatcher {
     }
 
     /// Posts a message in the first place that takes it. Returns where it is, if it is a new one
-    /// that shows no board.
-    async fn post_somewhere(
+    /// that shows no board, and what is left of it after its turn.
+    async fn post_somewhere<'a>(
         &self,
         message: &OutboxMessage,
-        places: &[(Destination, Message)],
-    ) -> Result<Option<Posted>, WireError> {
+        places: &'a [(Destination, Message)],
+    ) -> Result<(Option<Posted>, Option<&'a str>), WireError> {
         let nonce = Nonce::of_outbox(message.id);
         let mut refused = WireError::Unsendable("there is no place for it".to_owned());
         for (place, words) in places {
@@ -210,7 +210,8 @@ impl Dispatcher {
             match sent {
                 Ok(posted) => {
                     tracing::info!(outbox = message.id, ?place, "a message is told");
-                    return Ok(posted);
+                    let left = words.leaves.as_ref().map(|(.., left)| left.as_str());
+                    return Ok((posted, left));
                 }
                 Err(why) if why.is_gone() => refused = why,
                 Err(why) => return Err(why),

@@ -1,7 +1,7 @@
 //! Boards that are shown or redrawn though no player has done anything: the time of a player has
 //! run out, or it runs out at another time than the board says.
 
-use super::{Destination, Language, Telling, Waiting, calling, link_to};
+use super::{Destination, Language, Telling, Waiting, calling, link_to, remembered};
 use crate::{
     bot::{
         At, Bot, Controls, Invitation, PlaceKind, Posted, Reply,
@@ -80,10 +80,11 @@ impl Bot {
         let left = days(left);
         let said = sentence!(notice_day_spent, who, game, link, until, left);
         let reply = calling(vec![person], vec![said], Controls::None);
+        let left = sentence!(notice_day_spent_over, game = title::of_kind(&stored));
+        let direct = remembered(reply.clone(), stored.id, left);
         let place = (stored.server, stored.channel);
-        let mut telling = self
-            .telling_of(person, place, (reply.clone(), reply))
-            .await?;
+        let telling = self.telling_of(person, place, (reply, direct));
+        let mut telling = telling.await?;
         let is_direct = |place: &Destination| matches!(place, Destination::Direct(_));
         telling.places.sort_by_key(|(place, _)| !is_direct(place));
         Ok(Some(telling))
