@@ -63,11 +63,12 @@ impl Zone {
             };
             return usual.iter().map(|name| (*name).to_owned()).collect();
         }
-        // Places in the order of the table, zones by their names.
+        // In the order of the table, the others by their names.
         let mut found: Vec<(u8, usize, String)> = Vec::new();
         for (place, (zone, is_whole)) in zones_beginning(&typed).enumerate() {
             found.push((if is_whole { 0 } else { 2 }, place, zone.to_owned()));
         }
+        let places: Vec<&str> = zones_beginning(&typed).map(|(zone, _)| zone).collect();
         for name in db().available() {
             let name = name.as_str();
             let is_place = name.contains('/') && !name.starts_with("Etc/");
@@ -82,7 +83,8 @@ impl Zone {
                 _ if begins_a_word(name, &typed) => 4,
                 _ => continue,
             };
-            found.push((rank, 0, name.to_owned()));
+            let place = places.iter().position(|zone| *zone == name);
+            found.push((rank, place.unwrap_or(usize::MAX), name.to_owned()));
         }
         found.sort();
         let mut names: Vec<String> = Vec::new();
@@ -201,6 +203,7 @@ mod tests {
         let first = |typed| Zone::suggested(typed, Locale::En).first().cloned();
         for (typed, expected) in [
             ("berl", "Europe/Berlin"),
+            ("ber", "Europe/Berlin"),
             ("new y", "America/New_York"),
             ("europe/ber", "Europe/Berlin"),
             ("TOKYO", "Asia/Tokyo"),

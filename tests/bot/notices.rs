@@ -345,7 +345,7 @@ async fn reminder_nudge_and_digest_of_a_turn_know_of_each_other() {
     for place in [CHANNEL, ELSEWHERE] {
         let nudge = Action::Nudge { at: None };
         let refused = english(&world.ask_in(place, BEN, nudge).await);
-        let expected = format!("<@1> is being reminded of this game. You can nudge <t:{again}:R>.");
+        let expected = format!("<@1> is being reminded of this game. You can nudge after <t:{again}:f>.");
         assert_eq!(refused, expected);
     }
     world.pass(1);
@@ -490,7 +490,7 @@ async fn an_absence_that_is_taken_back_at_once_costs_no_day() {
     world.pass_minutes(10);
     world.ask(ANN, away(None, None)).await;
     let none = english(&world.ask(ANN, away(None, None)).await);
-    begins(&none, "You are not away. 30 of your 30");
+    begins(&none, "You are not away. You have all 30");
 }
 
 #[tokio::test]
@@ -659,9 +659,9 @@ async fn who_waits_may_nudge_once_a_day() {
     begins(&said, "👋 <@1>, <@2> is waiting for you in Trypsylon #1.");
     let again = START.0 / 1000 + 24 * 3600;
     let refused = world.refused(BEN, Action::Nudge { at: None }).await;
-    ends(&refused, format!("You can nudge again <t:{again}:R>."));
+    ends(&refused, format!("You can nudge again after <t:{again}:f>."));
     let help = || async { english(&world.ask(BEN, Action::Help).await) };
-    says(&help().await, format!("You can nudge again <t:{again}:R>."));
+    says(&help().await, format!("You can nudge again after <t:{again}:f>."));
     world.pass(24);
     says(&help().await, "You can nudge <@1> once a day");
     // It is 08:00 again, which is quiet for Ann; she moves before it is told.

@@ -255,7 +255,7 @@ async fn a_game_that_may_not_begin_gets_no_thread() {
 
 #[tokio::test]
 async fn a_silent_channel_hears_only_of_its_running_game() {
-    const SILENT: &str = "This channel is silent: I post nothing here. Use `/challenge` in \
+    const SILENT: &str = "Only running games continue in this silent channel. Use `/challenge` in \
         another channel.";
     let world = World::with_game().await;
     let before = world.challenge(CHANNEL, CLEO, BEN, terms()).await;
@@ -312,7 +312,7 @@ async fn a_silent_channel_hears_only_of_its_running_game() {
     set(&world, &[in_games]).await;
     assert_eq!(
         world.refused(BEN, challenge()).await,
-        "This channel is silent: I post nothing here. Games are played in <#300>."
+        "Only running games continue in this silent channel. Games are played in <#300>."
     );
     set(&world, &[ServerChange::Unsilence(HARBOUR)]).await;
     world.challenge(CHANNEL, ANN, BEN, terms()).await;

@@ -27,7 +27,10 @@ clock-deadline = ⏳ { $who }: Frist endet { $deadline }.
 clock-with-others = { $line } Restzeit: { $others }.
 clock-left = { $who } { $left }
 clock-vacation-terms = { $vacation }. Mit { COMMAND("away") } geplante Tage halten die Uhr auch an.
-clock-day-spent = Die Bedenkzeit von { $who } ist abgelaufen, deshalb wurde ein Urlaubstag eingesetzt.
+clock-day-spent = Die Bedenkzeit von { $who } ist abgelaufen, deshalb { $days ->
+    [one] wurde ein Urlaubstag
+   *[other] wurden nacheinander { $days } Urlaubstage
+} eingesetzt.
 clock-still = ⏳ { $who }: Frist endet { $deadline }, mit einer Pause bis zum { $until } (Urlaubstag).
 clock-away = ⏳ { $who }: Frist endet { $deadline }, mit einer Pause vom { $from } bis zum { $until } (abwesend).
 clock-ran-out = **Die Zeit von { $who } ist abgelaufen: { $winner } gewinnt.**

@@ -19,6 +19,7 @@ notice-away-through = Abwesend bis einschließlich { $last }. So lange stehen de
 notice-away-days = Abwesend vom { $from } bis einschließlich { $last }. In dieser Zeit stehen deine Uhren still, außer in schnellen Partien.
 notice-away-used = Deine Zeit für einen Zug war abgelaufen, deshalb gilt bis zum { $until } ein Urlaubstag. So lange steht die Uhr dieser Partie still.
 notice-away-left = { $count ->
+    [30] Du hast noch alle 30 Urlaubstage für 12 Monate.
     [one] Von deinen 30 Urlaubstagen in 12 Monaten ist noch 1 übrig.
    *[other] Von deinen 30 Urlaubstagen in 12 Monaten sind noch { $count } übrig.
 }
@@ -31,6 +32,7 @@ notice-away-cancelled = { $count ->
    *[other] Deine { $count } geplanten Abwesenheiten sind gestrichen.
 }
 notice-away-none = Du bist nicht abwesend. { $count ->
+    [30] Du hast noch alle 30 Urlaubstage für 12 Monate.
     [one] Von deinen 30 Urlaubstagen in 12 Monaten ist noch 1 übrig.
    *[other] Von deinen 30 Urlaubstagen in 12 Monaten sind noch { $count } übrig.
 } Sag, bis wann, etwa `/{ command-away } { option-to }:Freitag`.

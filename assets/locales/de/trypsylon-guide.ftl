@@ -1,6 +1,6 @@
 # Trypsylon, wie man es am Tisch sieht: Bedingungen, Plätze, was in einem Zug folgt, wie es endet, und die Seiten der Regeln.
 
-trypsylon-allows-double = -# Ein offener Zug: Die Antwort darf ein doppelter Zug sein.
+trypsylon-allows-double = Ein offener Zug: Die Antwort darf ein doppelter Zug sein.
 trypsylon-note-double = Nach dem offenen Zug ist ein doppelter Zug erlaubt: zwei verdeckte Karten.
 trypsylon-note-expert = Nimm zwei verdeckte Karten oder eine offene.
 trypsylon-note-barred = { $card } ist gesperrt, weil diese Karte zuletzt eingeschoben wurde.

@@ -27,7 +27,10 @@ clock-deadline = ⏳ { $who }: deadline { $deadline }.
 clock-with-others = { $line } Time left: { $others }.
 clock-left = { $who } { $left }
 clock-vacation-terms = { $vacation }. Days planned with { COMMAND("away") } pause the clock.
-clock-day-spent = { $who }’s time ran out, so a vacation day was used.
+clock-day-spent = { $who }’s time ran out, so { $days ->
+    [one] a vacation day was used
+   *[other] { $days } vacation days in a row were used
+}.
 clock-still = ⏳ { $who }: deadline { $deadline }, with a pause until { $until } (vacation day).
 clock-away = ⏳ { $who }: deadline { $deadline }, with a pause from { $from } to { $until } (away).
 clock-ran-out = **{ $who } ran out of time: { $winner } wins.**

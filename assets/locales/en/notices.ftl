@@ -19,6 +19,7 @@ notice-away-through = You are away through { $last }. Your clocks are paused unt
 notice-away-days = You are away from { $from } through { $last }. Your clocks are paused then, except in fast games.
 notice-away-used = Your time for a move ran out, so a vacation day is used until { $until }. The clock of that game is paused until then.
 notice-away-left = { $count ->
+    [30] You have all 30 vacation days left for these 12 months.
     [one] 1 of your 30 vacation days in 12 months is left.
    *[other] { $count } of your 30 vacation days in 12 months are left.
 }
@@ -31,6 +32,7 @@ notice-away-cancelled = { $count ->
    *[other] The { $count } absences that you had planned are cancelled.
 }
 notice-away-none = You are not away. { $count ->
+    [30] You have all 30 vacation days left for these 12 months.
     [one] 1 of your 30 vacation days in 12 months is left.
    *[other] { $count } of your 30 vacation days in 12 months are left.
 } Say until when, as in `/{ command-away } { option-to }:Friday`.

@@ -1,6 +1,6 @@
 # Trypsylon as people see it at the table: terms, seats, what comes next in a move, how it ends, and the pages of the rules.
 
-trypsylon-allows-double = -# An open move: the answer may be a double move.
+trypsylon-allows-double = An open move: the answer may be a double move.
 trypsylon-note-double = After the open move you may take two face-down cards: a double move.
 trypsylon-note-expert = Take two face-down cards, or one face-up card.
 trypsylon-note-barred = { $card } cannot be taken: it was pushed in last.

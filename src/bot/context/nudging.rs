@@ -42,7 +42,7 @@ pub(in crate::bot) async fn when_possible(
     let last = context.store.nudged_at(stored.id, who).await?;
     let again = last.map(|last| last.after(Absence::DAY));
     Ok(match again.filter(|again| *again > context.now) {
-        Some(again) => sentence!(notice_nudged_today, who, again = Argument::relative(again)),
+        Some(again) => sentence!(notice_nudged_today, who, again = Argument::date(again)),
         None if due > context.now => {
             sentence!(notice_help_nudge_later, who, at = Argument::date(due))
         }

@@ -61,7 +61,7 @@ pub(in crate::bot) async fn nudge(context: &Context<'_>, at: Option<At>) -> Answ
             // The first one has not reached them yet.
             return Err(nudged(context, who, due).into());
         }
-        let again = Argument::relative(last.after(Absence::DAY));
+        let again = Argument::date(last.after(Absence::DAY));
         return Err(sentence!(notice_nudged_today, who, again).into());
     }
     // Be it that they are told at the same time, or have been a moment ago.
@@ -70,7 +70,7 @@ pub(in crate::bot) async fn nudge(context: &Context<'_>, at: Option<At>) -> Answ
     if !transaction.set_told(at, due, told_before).await? {
         drop(transaction);
         let told = context.store.wait_at(&stored).await?.told;
-        let again = Argument::relative(told.unwrap_or(due).after(TOLD_APART));
+        let again = Argument::date(told.unwrap_or(due).after(TOLD_APART));
         return Err(sentence!(notice_told_just_now, who, again).into());
     }
     transaction.insert_message(who, &notice, due).await?;
@@ -135,7 +135,7 @@ async fn nudge_to_choose(context: &Context<'_>, stored: &StoredChallenge) -> Ans
     {
         drop(transaction);
         let last = context.store.challenge_nudged(challenge).await?;
-        let again = Argument::relative(last.unwrap_or(context.now).after(Absence::DAY));
+        let again = Argument::date(last.unwrap_or(context.now).after(Absence::DAY));
         let who = all_of(&undecided);
         return Err(sentence!(notice_nudged_today, who, again).into());
     }

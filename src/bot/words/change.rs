@@ -245,7 +245,10 @@ impl Change<'_> {
     /// The vacation that was spent because the time had run out before the action.
     fn vacation_spent(&self) -> Option<Sentence> {
         let spent = self.after.clock.as_ref()?.spent.as_ref()?;
-        (!spent.days.is_empty()).then(|| clock_lines::day_spent(spent.person))
+        let now = u32::try_from(spent.days.len()).unwrap_or(u32::MAX);
+        // Those before count as well, where the same player is still to move.
+        let days = now.max(self.after.days_spent());
+        (days > 0).then(|| clock_lines::days_spent(spent.person, days))
     }
 
     fn tell_event(&self) -> Vec<Sentence> {

@@ -56,7 +56,7 @@ pub(in crate::bot) fn lines(table: &Table) -> Vec<Sentence> {
         sentence!(clock_with_others, line, others)
     }];
     let who = table.person(turn).filter(|_| spent.is_some());
-    lines.extend(who.map(day_spent));
+    lines.extend(who.map(|who| days_spent(who, table.days_spent())));
     lines
 }
 
@@ -77,7 +77,7 @@ fn told_absences(clock: &Clock, deadline: Timestamp) -> impl Iterator<Item = Abs
     counted.filter(|_| !clock.control.is_fast())
 }
 
-/// That vacation was spent by itself.
-pub(in crate::bot) fn day_spent(who: PersonId) -> Sentence {
-    sentence!(clock_day_spent, who)
+/// That so many vacation days were spent by themselves.
+pub(in crate::bot) fn days_spent(who: PersonId, days: u32) -> Sentence {
+    sentence!(clock_day_spent, who, days)
 }

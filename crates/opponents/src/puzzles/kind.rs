@@ -48,14 +48,13 @@ impl Kind {
         Self::ALL.into_iter().find(|kind| kind.name() == name)
     }
 
-    /// How difficult a puzzle is, from 1 to 5: by the depth of its task and by whether there are
-    /// more `moves` to choose from than few or several, as [`PuzzleInfo::few_and_several`](super::PuzzleInfo::few_and_several) has it.
-    pub const fn level(self, moves: u64, [few, several]: [u64; 2]) -> u8 {
-        let many = (moves > few) as u8 + (moves > several) as u8;
+    /// How difficult a puzzle is, from 1 to 5: by the depth of its task and by how well its key is
+    /// hidden, from 0 to 2.
+    pub const fn level(self, hidden: u8) -> u8 {
         match self {
-            Self::WinInOne => 1 + many,
-            Self::Defence | Self::Connection => 2 + many,
-            Self::WinInTwo => 3 + many,
+            Self::WinInOne => 1 + hidden,
+            Self::Defence | Self::Connection => 2 + hidden,
+            Self::WinInTwo => 3 + hidden,
             Self::Pattern => 3,
         }
     }

@@ -94,10 +94,11 @@ impl Search {
         wanted.retain(|kind| self.is_deep || *kind != Kind::WinInTwo);
         wanted.retain(|kind| self.found.iter().all(|known| known.kind != *kind));
         let (kind, count, key) = only_key(opponent, &*seen, &wanted)?;
+        let hidden = (opponent.puzzles().hidden)(&*seen, &key, count)?;
         Some(Puzzle {
             game,
             kind,
-            level: kind.level(count, opponent.puzzles().few_and_several),
+            level: kind.level(hidden),
             position: seen.text(),
             marked: vec![before.trace(last)],
             key,

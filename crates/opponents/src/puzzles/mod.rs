@@ -16,5 +16,6 @@ pub use set::{shipped, shipped_with};
 pub use solving::{Tried, keys, same, try_move};
 pub use words::Wrong;
 
+pub(crate) use of_game::hidden_among;
 pub(crate) use solving::{Found, Task, leads_to_same, played, shortest};
 pub(crate) use words::{reason, task, wrong};

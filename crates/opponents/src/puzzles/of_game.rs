@@ -21,8 +21,9 @@ pub struct PuzzleInfo {
     pub kinds: &'static [Kind],
     /// Least number of moves among which one is to be found.
     pub least_moves: u64,
-    /// Largest numbers of moves that are few, and that are several, to choose from.
-    pub few_and_several: [u64; 2],
+    /// How well a key is hidden in a position with so many moves, from 0 to 2; `None` where few
+    /// people could find it.
+    pub hidden: fn(&dyn AnyPosition, key: &str, moves: u64) -> Option<u8>,
     /// The options of a game that is played to find puzzles in.
     pub options: fn(&mut Random) -> Options,
     pub of_game: OfGame,
@@ -43,7 +44,7 @@ impl PuzzleInfo {
     pub const USUAL: Self = Self {
         kinds: &[Kind::WinInOne, Kind::Defence, Kind::WinInTwo],
         least_moves: 20,
-        few_and_several: [600, 5_000],
+        hidden: |_, _, moves| Some(hidden_among(moves, [600, 5_000])),
         options: |_| Options::new(),
         of_game: |_, _| None,
         other: |_| None,
@@ -52,6 +53,11 @@ impl PuzzleInfo {
         reason,
         wrong,
     };
+}
+
+/// How well a move is hidden among so many, from 0 to 2: whether there are more than few or several.
+pub const fn hidden_among(moves: u64, [few, several]: [u64; 2]) -> u8 {
+    (moves > few) as u8 + (moves > several) as u8
 }
 
 /// The puzzles of one game.

@@ -86,7 +86,8 @@ mod tests {
             }
             let moves = position.perft(1, 100_000).unwrap();
             let info = opponents::of(puzzle.game).unwrap().puzzles();
-            assert_eq!(puzzle.level, puzzle.kind.level(moves, info.few_and_several));
+            let hidden = (info.hidden)(&*position, &puzzle.key, moves).unwrap();
+            assert_eq!(puzzle.level, puzzle.kind.level(hidden));
             let is_dear = match puzzle.kind {
                 Kind::WinInOne => false,
                 Kind::WinInTwo => true,

@@ -17,7 +17,7 @@ mod tests;
 use self::candidates::State;
 use super::{
     Chances, Level, Opponent, Random, Ranked, Shadow, Strength, Style, Thought, Value, View,
-    puzzles::{PuzzleInfo, Puzzles},
+    puzzles::{PuzzleInfo, Puzzles, hidden_among},
     search, shadow,
 };
 use rules::games::{
@@ -114,7 +114,7 @@ impl Puzzles for Trisq {
     const INFO: PuzzleInfo = PuzzleInfo {
         options: puzzle_options,
         // A move is two pieces, chosen one after the other: these are some 140 of them, and 220.
-        few_and_several: [10_000, 25_000],
+        hidden: |_, _, moves| Some(hidden_among(moves, [10_000, 25_000])),
         ..PuzzleInfo::USUAL
     };
 }

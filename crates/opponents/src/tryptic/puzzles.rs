@@ -103,7 +103,7 @@ fn of_game(positions: &[Box<dyn AnyPosition>], moves: &[String]) -> Option<Puzzl
             Some(Puzzle {
                 game: Game::TRYPTIC,
                 kind: Kind::Pattern,
-                level: Kind::Pattern.level(0, PuzzleInfo::USUAL.few_and_several),
+                level: Kind::Pattern.level(0),
                 position: view.now.text(),
                 marked: view.past.iter().filter_map(by_seat).collect(),
                 key: guess.to_string(),

@@ -20,7 +20,7 @@ pub use state::{Knowledge, State};
 pub use vocabulary::Vocabulary;
 
 use super::{
-    Chances, Found, Opponent, Random, Ranked, Shadow, Strength, Style, Thought, Value, View,
+    Candidate, Chances, Found, Opponent, Random, Ranked, Shadow, Strength, Style, Thought, Value, View,
     search, shadow,
 };
 use rules::games::{
@@ -38,14 +38,14 @@ struct Plan {
 
 impl Plan {
     fn of(strength: Strength, position: &Position, random: &mut Random) -> Self {
-        use Vocabulary::{All, Common, UpTo};
+        use Vocabulary::{All, Everyday, UpTo};
         let number = usize::from(strength.level().get()) - 1;
-        let vocabulary = [Common, Common, Common, All, All, All][number];
-        let descents = [20, 15, 10, 20, 200, 500][number];
-        let heat = [30_000, 9_000, 30_000, 8_500, 3_000, 0][number];
+        let vocabulary = [Everyday(4), Everyday(5), Everyday(5), All, All, All][number];
+        let descents = [20, 15, 8, 20, 200, 500][number];
+        let heat = [30_000, 12_000, 30_000, 8_500, 3_000, 0][number];
         let careless = [100, 70, 0, 0, 0, 0][number];
         // From level 3 on no reply that wins at once is overlooked.
-        let feared = [Common, UpTo(4), All, All, All, All][number];
+        let feared = [Everyday(4), UpTo(4), All, All, All, All][number];
         Self {
             style: Style {
                 looks: looks(strength, position),
@@ -137,7 +137,11 @@ fn choose(
     plan: &Plan,
     random: &mut Random,
 ) -> Option<(Move, Value)> {
-    let chosen = found.choose(plan.style.heat, random)?;
+    let chosen = if plan.style.heat == 0 {
+        best_known(found, state.position())?
+    } else {
+        found.choose(plan.style.heat, random)?
+    };
     let chosen = (chosen.mv.clone(), chosen.value);
     if plan.style.careless || chosen.1 == Value::WON {
         return Some(chosen);
@@ -166,6 +170,20 @@ fn choose(
         try_all(state.many_moves(random), random);
     }
     Some(best)
+}
+
+/// By how much a move may be worse whose word more people know.
+const AS_GOOD: u16 = 400;
+
+/// Of the moves that are as good as the best one, or nearly so, that with the word that most people
+/// know: the highest level gives the hints, and what a review calls better is to be found.
+fn best_known<'a>(found: &'a Found<Move>, position: &Position) -> Option<&'a Candidate<Move>> {
+    let best = found.moves.first()?.value;
+    let is_as_good = |it: &&Candidate<Move>| {
+        it.value.is_certain() == best.is_certain() && best.get() - it.value.get() <= AS_GOOD
+    };
+    let as_good = found.moves.iter().filter(is_as_good);
+    as_good.min_by_key(|it| position.commonness(&it.mv))
 }
 
 /// Number of orders of the bag that are drawn for a move: whether a connection can be broken often

@@ -7,8 +7,8 @@ use crate::{
 };
 use rules::{
     games::{
-        Options,
-        wyps::{Move, Position},
+        AnyPosition, Options, Rules as _,
+        wyps::{Commonness, Move, Position},
     },
     sentences::{Sentence, sentence},
 };
@@ -17,6 +17,7 @@ impl Puzzles for Wyps {
     const INFO: PuzzleInfo = PuzzleInfo {
         kinds: &[Kind::WinInOne, Kind::Connection],
         options,
+        hidden,
         wrong,
         ..PuzzleInfo::USUAL
     };
@@ -53,6 +54,16 @@ fn options(random: &mut Random) -> Options {
             variants[random.index(variants.len())].into(),
         ),
     ])
+}
+
+/// By how common the word is. One that few people know is not posed.
+fn hidden(position: &dyn AnyPosition, key: &str, _: u64) -> Option<u8> {
+    let position: &Position = position.typed()?;
+    match position.commonness(&position.read_move(key).ok()?) {
+        Commonness::Everyday => Some(0),
+        Commonness::Familiar => Some(1),
+        Commonness::Rare => None,
+    }
 }
 
 fn wrong(puzzle: &Puzzle, it: Wrong<'_>, other: Sentence) -> Sentence {

@@ -5,7 +5,7 @@ use crate::{Random, SearchState};
 use rules::{
     games::{
         Game, Rules, State as _,
-        wyps::{Colour, Lay, Lexicon, Move, Node, Position, Rack, Stone},
+        wyps::{Colour, Lay, Move, Node, Position, Rack, Stone},
     },
     sentences::{Sentence, sentence},
 };
@@ -81,7 +81,7 @@ fn racks(position: &Position, taken: Colour) -> Sentence {
     let longest = |player| {
         let mut rack = *position.rack(player);
         let (mut word, mut longest) = (Vec::new(), Vec::new());
-        let root = Lexicon::of(position.variant).root();
+        let root = position.lexicon().root();
         let mut is_allowed = |word: &[Stone]| {
             let spelt = || word.iter().map(|stone| stone.sign()).collect();
             position.words.permits(spelt)

@@ -200,7 +200,7 @@ impl State {
         let sampler = Sampler::new(
             &self.position,
             self.board,
-            vocabulary.lexicon(self.position.variant),
+            vocabulary.lexicon(&self.position),
             vocabulary.longest(),
         );
         for _ in 0..descents {
@@ -322,7 +322,7 @@ impl State {
         let mut found = Vec::new();
         let mut known = HashMap::new();
         let vocabulary = self.knowledge.vocabulary;
-        let lexicon = vocabulary.lexicon(self.position.variant);
+        let lexicon = vocabulary.lexicon(&self.position);
         let search = Joining::new(&self.position, self.board, vocabulary.longest());
         let _ = search.for_each(lexicon, &mut |steps, turn, own| {
             let (cuts, count) = known.entry(own).or_insert_with(|| (self.cuts(own), 0));
@@ -357,7 +357,7 @@ impl State {
     #[cfg(test)]
     pub(super) fn joining_moves(&self) -> Vec<String> {
         let mut found = Vec::new();
-        let lexicon = self.knowledge.vocabulary.lexicon(self.position.variant);
+        let lexicon = self.knowledge.vocabulary.lexicon(&self.position);
         let joining = Joining::new(
             &self.position,
             self.board,
@@ -404,7 +404,7 @@ impl State {
         let (own, theirs) = (self.own(), position.theirs());
         let worths = Worths::new(self.board, own, theirs);
         let letters = letters(position.variant);
-        let lexicon = vocabulary.lexicon(position.variant);
+        let lexicon = vocabulary.lexicon(position);
         let sampler = Sampler::new(position, self.board, lexicon, vocabulary.longest());
         let sampler = sampler.guided(&worths, letters);
         let mut pool = Pool::new(evaluated);

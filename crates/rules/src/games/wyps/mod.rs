@@ -4,12 +4,14 @@
 //! Design of the game: Richard Malaschitz. Words: the Wordnik word list.
 //!
 //! [`Position`] is where to start reading; `rules` says which moves are legal, `search` finds words
-//! on paths, `turns` what they turn, `lexicon` holds the words, `placements` finds the best places
+//! on paths, `turns` what they turn, `lexicon` holds the words and `commonness` says how many
+//! people know them, `placements` finds the best places
 //! for a given word. `notation` reads and writes texts exactly, `typed` understands what people
 //! type, and `parts` builds moves up in parts.
 
 mod bag;
 mod board;
+mod commonness;
 mod guide;
 mod lesson;
 mod lexicon;
@@ -32,6 +34,7 @@ mod word_filter;
 
 pub use board::{Edge, Hex, HexSet, Size};
 pub use board::{MOST_HEXES, STEPS};
+pub use commonness::Commonness;
 pub use lexicon::{Lexicon, Node};
 pub use moves::{Lay, Move, Step, Turn};
 pub use options::Wyps;

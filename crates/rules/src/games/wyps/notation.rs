@@ -46,7 +46,7 @@ impl Position {
         }
         let mover = ["w", "b"][self.to_move as usize];
         let variant = self.variant.letter();
-        let filter = ["", "f"][self.words as usize];
+        let filter = ["", "f", "c"][self.words as usize];
         let swap = if self.swap_is_open { '?' } else { '-' };
         let [white, black] = &self.racks;
         format!("{rows} {mover} {variant}{filter} {swap} {white},{black} ")
@@ -116,16 +116,19 @@ fn bad(reason: &str) -> BadPosition {
 }
 
 fn read_variant(text: &str) -> Result<(Variant, Words), BadPosition> {
-    let (letter, words) = match text.strip_suffix('f') {
-        Some(letter) => (letter, Words::Family),
-        None => (text, Words::All),
+    let (letter, words) = if let Some(letter) = text.strip_suffix('f') {
+        (letter, Words::Family)
+    } else if let Some(letter) = text.strip_suffix('c') {
+        (letter, Words::Common)
+    } else {
+        (text, Words::All)
     };
     let variant = Variant::ALL
         .into_iter()
         .find(|variant| variant.letter() == letter);
     match (variant, words) {
-        (Some(Variant::Number), Words::Family) | (None, _) => Err(bad(
-            "the third field, the variant, is s, q or n; sf or qf with the family filter",
+        (Some(Variant::Number), Words::Family | Words::Common) | (None, _) => Err(bad(
+            "the third field, the variant, is s, q or n; sf or qf with the family filter, sc or qc with common words",
         )),
         (Some(variant), words) => Ok((variant, words)),
     }

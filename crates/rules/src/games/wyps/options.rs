@@ -21,7 +21,7 @@ use crate::sentences::{Sentence, sentence};
 pub(super) const OPTIONS: &[GameOption] = &[
     GameOption::new("variant", &["standard", "quick", "number"]),
     GameOption::new("side", &["13", "10", "7"]),
-    GameOption::new("words", &["all", "family"]).by_server(),
+    GameOption::new("words", &["all", "family", "common"]).by_server(),
 ];
 
 #[derive(Debug)]
@@ -41,7 +41,8 @@ impl Setup for Wyps {
         if chosen.get("side").is_some_and(|side| *side != ten) {
             return Err(sentence!(wyps_number_is_ten));
         }
-        if chosen.get("words").and_then(Value::as_str) == Some(Words::Family.name()) {
+        let words = chosen.get("words").and_then(Value::as_str);
+        if words.is_some_and(|words| words != Words::All.name()) {
             return Err(sentence!(wyps_number_has_no_words));
         }
         chosen.insert("side".to_owned(), ten);
@@ -118,7 +119,7 @@ fn first(options: &Options) -> Result<Position, BadOptions> {
             }
             "words" => {
                 let known = named.and_then(Words::from_name);
-                words = known.ok_or_else(wrong("all or family"))?;
+                words = known.ok_or_else(wrong("all, family or common"))?;
             }
             // Kept for the remark; the seats are decided elsewhere.
             seat_draw::OPTION => seat_draw::check(value)?,

@@ -2,7 +2,6 @@
 
 use super::{
     board::{Hex, HexSet},
-    lexicon::Lexicon,
     moves::{Lay, Move, Partial, Path, Step, Turn, Turned, hexes},
     notation::{self, KEEP, PASS, SWAP, names},
     placements::{self, Placement},
@@ -144,7 +143,7 @@ impl PartialMoves for Position {
             Ok(Partial::Path(path)) if path.open.is_none() => self.word(&path.steps),
             _ => Vec::new(),
         };
-        let word = Some(word).filter(|word| Lexicon::of(self.variant).has(word));
+        let word = Some(word).filter(|word| self.lexicon().has(word));
         let word = word.map(|word| Partial::Word(word).to_string());
         longest_prefix(self, text).into_iter().chain(word).collect()
     }
@@ -396,7 +395,7 @@ impl Position {
     /// The words that a misspelt one may mean.
     fn near_words(&self, typed: &str) -> Vec<Choice> {
         let word = typed::word(typed, self.variant).unwrap_or_default();
-        if word.is_empty() || Lexicon::of(self.variant).has(&word) {
+        if word.is_empty() || self.lexicon().has(&word) {
             return Vec::new();
         }
         let near = self.near(&spell(word)).into_iter();
@@ -555,7 +554,7 @@ impl Position {
         let turns = self.turns_of(&path.steps);
         let word = self.word(&path.steps);
         let text = spell(word.iter().copied());
-        let is_prefix = Lexicon::of(self.variant).after(&word).is_some();
+        let is_prefix = self.lexicon().after(&word).is_some();
         match turns {
             _ if word.len() > 1 && !is_prefix => sentence!(wyps_no_word_begins, word = text),
             Ok(_) if self.status == Standing::Atari => must_break(self.threat().as_ref()),

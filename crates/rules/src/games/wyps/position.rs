@@ -2,6 +2,7 @@
 
 use super::{
     board::{Hex, HexSet, MOST_HEXES, Size},
+    lexicon::Lexicon,
     moves::{Move, Step, Turn},
     stones::{Rack, Stone, Variant},
     word_filter::Words,
@@ -71,6 +72,14 @@ pub struct Position {
 }
 
 impl Position {
+    /// The words that may be laid, before the family filter.
+    pub fn lexicon(&self) -> &'static Lexicon {
+        match (self.variant, self.words) {
+            (Variant::Standard | Variant::Quick, Words::Common) => Lexicon::common(),
+            _ => Lexicon::of(self.variant),
+        }
+    }
+
     /// The first position of a game, with the bag in drawing order: white's rack, then black's,
     /// then the rest.
     pub(super) fn first(size: Size, variant: Variant, words: Words, bag: Vec<Stone>) -> Self {

@@ -281,8 +281,10 @@ impl Position {
 
     pub(super) fn check_word(&self, word: &[Stone]) -> Result<(), Sentence> {
         let text = spell(word.iter().copied());
-        let lexicon = Lexicon::of(self.variant);
-        if !lexicon.has(word) {
+        if !self.lexicon().has(word) {
+            if Lexicon::of(self.variant).has(word) {
+                return Err(sentence!(wyps_word_not_common, word = text));
+            }
             if self.variant == Variant::Number {
                 return Err(sentence!(wyps_no_such_numbers, word = text));
             }
@@ -309,7 +311,7 @@ impl Position {
     pub(super) fn near(&self, word: &str) -> Vec<String> {
         // Nobody is offered a rude word that they did not type.
         let may = |word: &str| Words::Family.permit(word) && self.can_lay(word);
-        Lexicon::of(self.variant).near(word, 5, may)
+        self.lexicon().near(word, 5, may)
     }
 
     /// Whether the rack and the board have the stones of a word in small letters, and a place.

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::{
     board::{Hex, HexSet, MOST_HEXES},
-    lexicon::{Lexicon, Node},
+    lexicon::Node,
     moves::Step,
     position::Position,
     stones::{Stone, spell},
@@ -119,7 +119,7 @@ impl<'a> Search<'a> {
         next: Option<Hex>,
         visit: &mut Visit<'_>,
     ) -> ControlFlow<()> {
-        let mut node = Lexicon::of(self.position.variant).root();
+        let mut node = self.position.lexicon().root();
         let mut line = Line::Point;
         for &Step { hex, stone } in prefix {
             let there = stone.or_else(|| self.position.stone(hex));

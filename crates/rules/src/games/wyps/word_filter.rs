@@ -19,28 +19,30 @@ pub enum Words {
     All,
     /// None that the family filter flags.
     Family,
+    /// Those that most people know, none of which is flagged.
+    Common,
 }
 
 impl Words {
-    pub const ALL: [Self; 2] = [Self::All, Self::Family];
+    pub const ALL: [Self; 3] = [Self::All, Self::Family, Self::Common];
 
     /// The name in options and text keys.
     pub const fn name(self) -> &'static str {
-        ["all", "family"][self as usize]
+        ["all", "family", "common"][self as usize]
     }
 
     pub(super) fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|words| words.name() == name)
     }
 
-    /// Whether a word of the dictionary may be laid.
+    /// Whether the filter lets a word pass, if it is one of the words of the game.
     pub fn permit(self, word: &str) -> bool {
-        self == Self::All || !is_flagged(word)
+        self != Self::Family || !is_flagged(word)
     }
 
     /// Whether a word may be laid that is spelled out only where there is a filter.
     pub fn permits(self, spell: impl FnOnce() -> String) -> bool {
-        self == Self::All || self.permit(&spell())
+        self != Self::Family || self.permit(&spell())
     }
 }
 
