@@ -10,9 +10,10 @@ use std::collections::BTreeSet;
 
 use causeway::{
     bot::{
-        Action, At, Attached, Audience, Board, Closing, Controls, Explored, Frames, LessonStep,
-        LineMark, Locales, Picture, PlannedLine, Plans, Possible, PrivateBoard, Proposal, Replay,
-        Reply, RetryAt, Reviewed, Running, Shows, Source, Stepper, TriedMove, TriedOn,
+        Action, At, Attached, Audience, Board, Closing, Controls, Explored, Frames, Learnt,
+        LessonStep, LineMark, Locales, NextPuzzle, Picture, PlannedLine, Plans, Possible,
+        PrivateBoard, Proposal, Replay, Reply, RetryAt, Reviewed, Running, Shows, Source, Stepper,
+        TriedMove, TriedOn,
     },
     discord::{
         commands::{self, Kind},
@@ -27,7 +28,7 @@ use causeway::{
     },
     ids::{ChallengeId, ChannelId, Computer, PersonId, PuzzleId, RecordId, TableId},
     lessons,
-    opponents::puzzles::shipped,
+    opponents::puzzles::{Idea, shipped},
     settings::PersonalSettings,
     table::Ruling,
     texts::{Locale, Sentence, phrase},
@@ -343,6 +344,15 @@ fn plans(lines: u16, only_moves: bool) -> Controls {
     })
 }
 
+fn learnt(idea: Idea) -> Learnt {
+    Learnt {
+        idea,
+        solved: 4,
+        puzzles: 5,
+        next: PuzzleId(u64::MAX),
+    }
+}
+
 /// What is below a lobby's empty seats, where the program has taken this number of them.
 fn empty_seats(taken: u8) -> Controls {
     let computer = |number| Computer { level: 6, number }.into();
@@ -433,6 +443,7 @@ fn all_controls_fit_and_say_something() {
                 has_solution: true,
                 has_hint: true,
                 may_share: false,
+                next: NextPuzzle::OfGame,
             },
             4,
         ),
@@ -444,8 +455,16 @@ fn all_controls_fit_and_say_something() {
                 has_solution: false,
                 has_hint: false,
                 may_share: true,
+                next: NextPuzzle::Ideas,
             },
             2,
+        ),
+        (
+            Controls::Ideas {
+                game: Game::TRYPSYLON,
+                ideas: Idea::all_of(Game::TRYPSYLON).map(learnt).collect(),
+            },
+            5,
         ),
         (Controls::Over(AT), 5),
         (Controls::OverUnplayed(AT), 2),

@@ -41,9 +41,9 @@ pub use asked::{
     refused::Refused,
     reply::{
         Attached, Audience, Board, Controls, Delivery, EarlierBoard, Ended, Explored, Frames,
-        Invitation, Leaves, Need, Outcome, Outdated, Picture, PlannedLine, Plans, Possible, Posted,
-        PrivateBoard, Proposal, Replay, Reply, Reviewed, Running, Shows, Source, Stepper,
-        Suggestion, Thread, Told, TriedOn,
+        Invitation, Learnt, Leaves, Need, NextPuzzle, Outcome, Outdated, Picture, PlannedLine,
+        Plans, Possible, Posted, PrivateBoard, Proposal, Replay, Reply, Reviewed, Running, Shows,
+        Source, Stepper, Suggestion, Thread, Told, TriedOn,
     },
     request::{Completion, Known, Locales, Person, Place, PlaceKind, Request, Typing},
     secret_choice::ColourChoice,

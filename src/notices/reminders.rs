@@ -1,5 +1,5 @@
 //! When a player is reminded of a turn: once or twice, never in quiet hours, and not twice within
-//! twelve hours where that leaves a reminder of each turn. The share of the turn's time that has
+//! twelve hours, or six for one turn, where that leaves a reminder of each turn. The share of the turn's time that has
 //! passed counts, so nobody is reminded earlier because of a pause.
 //!
 //! A moment is planned so that an hour later it is still early enough, because the program may be
@@ -71,6 +71,9 @@ const SHORTEST: Duration = Duration::from_hours(12);
 
 /// Time in which nobody is reminded twice, of whatever game.
 const APART: Duration = Duration::from_hours(12);
+
+/// The same for two reminders of one turn.
+const LEAST_APART: Duration = Duration::from_hours(6);
 
 /// Time in which a reminder can still be sent that is not sent when it is planned: longer than the
 /// program is down when it is started anew.
@@ -224,7 +227,7 @@ impl<'a> Turn<'a> {
             let first = self.moment(first, quiet).min(last);
             // Where there is no room for two, the last one counts: they were called when the turn
             // began.
-            let is_late = first < self.clock.since.after(LEEWAY) || first.after(APART) > last;
+            let is_late = first < self.clock.since.after(LEEWAY) || first.after(LEAST_APART) > last;
             return vec![if is_late { last } else { first }, last];
         }
         let moments = planned.into_iter();
@@ -256,7 +259,15 @@ impl<'a> Turn<'a> {
         let possible = self
             .told
             .map_or(now, |told| now.max(told.after(TOLD_APART)));
-        let apart = told.map_or(possible, |told| possible.max(told.after(APART)));
+        if let [_, last] = moments[..]
+            && passed < Self::MOST
+            && now.after(LEAST_APART) > last
+        {
+            // The first one was missed, and the last one counts.
+            return Next::Later(last);
+        }
+        let apart = if self.sent == 0 { APART } else { LEAST_APART };
+        let apart = told.map_or(possible, |told| possible.max(told.after(apart)));
         let possible = self.permitted(possible, quiet);
         let apart = self.permitted(apart, quiet);
         // Rather soon after another one than not at all.
@@ -478,6 +489,12 @@ mod tests {
             let told = told(&clock, ReminderMode::Insistent, Some(&night));
             assert_eq!(told, expected, "{end}");
         }
+        // Twice in a turn of a day, too.
+        let (clock, night) = (self::clock("1d"), quiet("01:00-11:00"));
+        assert_eq!(
+            told(&clock, ReminderMode::Insistent, Some(&night)),
+            [11, 21]
+        );
     }
 
     #[test]
@@ -525,8 +542,8 @@ mod tests {
         let next = turn(&clock, 0).next(mode, None, Some(hour(13)), hour(18));
         assert_eq!(next, Next::Now(1));
         // They know of this turn.
-        let next = turn(&clock, 1).next(ReminderMode::Insistent, None, Some(hour(13)), hour(21));
-        assert_eq!(next, Next::Later(hour(25)));
+        let next = turn(&clock, 1).next(ReminderMode::Insistent, None, Some(hour(16)), hour(21));
+        assert_eq!(next, Next::Later(hour(22)));
     }
 
     /// Random quiet hours, zones and clocks; now and then the program is down for nearly an hour.
@@ -591,7 +608,7 @@ mod tests {
                 assert!(at > now, "{what}");
                 due = at;
             }
-            let apart = |two: &[Timestamp]| two[1] >= two[0].after(APART);
+            let apart = |two: &[Timestamp]| two[1] >= two[0].after(LEAST_APART);
             assert!(told.windows(2).all(apart), "{what}: {told:?}");
             // Times of five minutes in a row, an hour after the start or later, in which a reminder
             // is permitted.

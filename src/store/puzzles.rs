@@ -1,6 +1,6 @@
 //! Puzzles that were found in players' games, and what players have done with puzzles.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::{
     Store, StoreError, Transaction, WriteError,
@@ -63,6 +63,15 @@ impl Store {
         let rows: Vec<(PuzzleId, Small<u32>)> = rows.fetch_all(&self.readers).await?;
         let shown = |(puzzle, Small(shown))| (puzzle, shown);
         Ok(rows.into_iter().map(shown).collect())
+    }
+
+    /// The puzzles that a person has solved.
+    pub async fn puzzles_solved(&self, person: PersonId) -> Result<HashSet<PuzzleId>, StoreError> {
+        let select = "SELECT puzzle FROM puzzle_tries
+                      WHERE person = $1 AND solved_at IS NOT NULL";
+        let rows = db::query_scalar(select).bind(person);
+        let rows: Vec<PuzzleId> = rows.fetch_all(&self.readers).await?;
+        Ok(rows.into_iter().collect())
     }
 
     /// When a person solved each puzzle that they have solved, the last one first.

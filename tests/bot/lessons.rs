@@ -13,7 +13,7 @@ use causeway::{
     lessons,
     opponents::puzzles::shipped_with,
     table::{End, Phase, Terms},
-    texts::Locale,
+    texts::{Locale, text},
 };
 use serde_json::Value;
 
@@ -37,12 +37,16 @@ fn buttons(reply: &Reply) -> Vec<(String, Action)> {
     buttons.map(action).collect()
 }
 
-/// What pressing a button is answered.
-async fn press(world: &World, reply: &Reply, label: &str) -> Reply {
+async fn pressed(world: &World, reply: &Reply, label: &str) -> Reply {
     let all = buttons(reply);
     let found = all.iter().find(|(known, _)| known == label);
     let (_, action) = found.unwrap_or_else(|| panic!("no {label} among {all:?}"));
-    let answer = world.ask(ANN, action.clone()).await;
+    world.ask(ANN, action.clone()).await
+}
+
+/// What pressing a button is answered, in the same message.
+async fn press(world: &World, reply: &Reply, label: &str) -> Reply {
+    let answer = pressed(world, reply, label).await;
     if answer.audience == Audience::Private {
         assert_eq!(answer.delivery, Delivery::Update, "{label}");
     }
@@ -119,9 +123,41 @@ async fn a_whole_lesson_of_each_game_ends_with_a_game() {
                 says(&begun, "🐌 Snail");
             }
         }
-        // A lesson that was finished begins anew.
-        let anew = world.ask(ANN, learn(Some(game))).await;
+        // The ideas of the game come after its lesson, which can be had once more.
+        let ideas = world.ask(ANN, learn(Some(game))).await;
+        assert!(matches!(&ideas.controls, Controls::Ideas { .. }));
+        let anew = press(&world, &ideas, "The rules again").await;
         assert_eq!(step(&anew), LessonStep { game, index: 0 });
+        an_idea_is_learnt_by_its_puzzles(&world, ideas).await;
+    }
+}
+
+async fn an_idea_is_learnt_by_its_puzzles(world: &World, ideas: Reply) {
+    let Controls::Ideas { ideas: of, .. } = &ideas.controls else {
+        panic!("{:?}", ideas.controls);
+    };
+    let (name, count) = (text(Locale::En, &of[1].idea.title()), of[1].puzzles);
+    let mut shown = pressed(world, &ideas, &name).await;
+    for number in 1..=count {
+        says(&shown, format!("· {name}**, puzzle {number} of {count}"));
+        says(&shown, "💡");
+        let Controls::PrivateBoard(board) = &shown.controls else {
+            panic!("{:?}", shown.controls);
+        };
+        let at = board.on.at();
+        let TryAt::Puzzle(id) = at else {
+            panic!("{at:?}");
+        };
+        let partial = shipped_with(id).unwrap().key.clone();
+        let solved = world.ask(ANN, Action::Play { at, partial }).await;
+        if number < count {
+            shown = pressed(world, &solved, "Next puzzle").await;
+        } else {
+            says(&solved, "You have solved all puzzles of");
+            let ideas = pressed(world, &solved, "Strategy").await;
+            let labels = buttons(&ideas).into_iter().map(|(label, _)| label);
+            assert!(labels.into_iter().any(|label| label == format!("{name} ✓")));
+        }
     }
 }
 

@@ -345,7 +345,8 @@ async fn reminder_nudge_and_digest_of_a_turn_know_of_each_other() {
     for place in [CHANNEL, ELSEWHERE] {
         let nudge = Action::Nudge { at: None };
         let refused = english(&world.ask_in(place, BEN, nudge).await);
-        let expected = format!("<@1> is being reminded of this game. You can nudge after <t:{again}:f>.");
+        let expected =
+            format!("<@1> is being reminded of this game. You can nudge after <t:{again}:f>.");
         assert_eq!(refused, expected);
     }
     world.pass(1);
@@ -659,9 +660,15 @@ async fn who_waits_may_nudge_once_a_day() {
     begins(&said, "👋 <@1>, <@2> is waiting for you in Trypsylon #1.");
     let again = START.0 / 1000 + 24 * 3600;
     let refused = world.refused(BEN, Action::Nudge { at: None }).await;
-    ends(&refused, format!("You can nudge again after <t:{again}:f>."));
+    ends(
+        &refused,
+        format!("You can nudge again after <t:{again}:f>."),
+    );
     let help = || async { english(&world.ask(BEN, Action::Help).await) };
-    says(&help().await, format!("You can nudge again after <t:{again}:f>."));
+    says(
+        &help().await,
+        format!("You can nudge again after <t:{again}:f>."),
+    );
     world.pass(24);
     says(&help().await, "You can nudge <@1> once a day");
     // It is 08:00 again, which is quiet for Ann; she moves before it is told.

@@ -296,7 +296,10 @@ async fn what_is_about_a_turn_goes_with_it() {
     assert_eq!(claimed().await, []);
     // A second call to the same turn takes the place of the first.
     let (again, over) = (posted(4), Over::Turn);
-    world.bot.add_turn_message(&[table], again, over, None).await;
+    world
+        .bot
+        .add_turn_message(&[table], again, over, None)
+        .await;
     assert_eq!(claimed().await, [(1, String::new())]);
     world.play(ANN, "c3 L3-90").await;
     let over = [(2, "Ben declines.".to_owned()), (4, String::new())];

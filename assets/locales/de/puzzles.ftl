@@ -88,6 +88,7 @@ today-streak-none = Löse jeden Tag ein Rätsel, dann wächst deine Serie.
 today-puzzle = 🧩 **Rätsel des Tages:** { $game } · { $stars }
 today-puzzle-solved = 🧩 **Rätsel des Tages:** { $game } · { $stars } · ✅ gelöst
 today-lesson = 🎓 **Lektion:** { $game }, Schritt { $step } von { $steps }
+today-idea = 🎓 **Lektion:** { $game } · { $name }, { $solved } von { $puzzles } Rätseln gelöst
 today-games = ▶ **Du bist am Zug** in { $count ->
         [one] einer Partie
        *[other] { $count } Partien

@@ -42,7 +42,7 @@ review-drawn-anew = Was zu diesem Zeitpunkt noch verborgen war, wurde neu gezoge
 
 button-review = Rückblick
 button-review-curve = Chancen
-button-review-turn = Punkt { $number }
+button-review-turn = Wende { $number }
 button-review-find = ★ Bester Fund
 button-retry = Selbst finden
 button-better = Besseren Zug zeigen

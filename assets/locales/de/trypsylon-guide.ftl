@@ -45,7 +45,7 @@ trypsylon-hint-1 = Hinweis: Es zählt erst, wenn du **{ button-play }** drückst
 trypsylon-hint-2 = Hinweis: Jeder Schub bewegt die ganze Linie. Schau, was er mit deinem Weg macht und mit dem deines Gegners.
 trypsylon-hint-3 = Hinweis: Eckarme verbinden nur, wenn rund um ihren Punkt alle Karten offen liegen. Unterbrochene tragen ein ✖.
 trypsylon-guide-1 = **Trypsylon (1 von 5): das Ziel**
-    Am Anfang liegen alle Karten verdeckt. Vorn trägt jede eine Anlegestelle in Form eines Y: zwei Stege enden in der Mitte benachbarter Seiten, ein Arm endet in der Ecke gegenüber.
+    Am Anfang liegen alle Karten verdeckt. Auf der Vorderseite trägt jede eine Anlegestelle in Form eines Y: zwei Stege enden in der Mitte benachbarter Seiten, ein Arm endet in der Ecke gegenüber.
     Die eine Person verbindet die beiden **Strände** links und rechts, die andere die beiden **Wiesen** unten und oben. Du gewinnst, wenn deine Ufer nach einem vollendeten Zug verbunden sind. Sind die Ufer von beiden verbunden, gewinnt, wer gezogen hat.
     Im Bild verbindet die oberste Reihe beide Strände.
 trypsylon-guide-2 = **Trypsylon (2 von 5): ein Zug**

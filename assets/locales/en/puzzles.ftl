@@ -85,6 +85,7 @@ today-streak-none = Solve a puzzle every day to build a streak.
 today-puzzle = 🧩 **Puzzle of the day:** { $game } · { $stars }
 today-puzzle-solved = 🧩 **Puzzle of the day:** { $game } · { $stars } · ✅ solved
 today-lesson = 🎓 **Lesson:** { $game }, step { $step } of { $steps }
+today-idea = 🎓 **Lesson:** { $game } · { $name }, { $solved } of { $puzzles } puzzles solved
 today-games = ▶ **Your turn** in { $count ->
         [one] one game
        *[other] { $count } games

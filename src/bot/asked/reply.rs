@@ -5,7 +5,7 @@ use crate::{
     bot::{At, LessonStep, LineMark, Panel, RetryAt, Setup, TriedMove, TryAt},
     games::{Game, Part, Saying, Seat, Viewer},
     ids::{ChallengeId, ChannelId, MessageId, PersonId, PuzzleId, RecordId, ServerId, TableId},
-    opponents::Review,
+    opponents::{Review, puzzles::Idea},
     render::{Colours, Side},
     settings::PersonalSettings,
     store::{Over, Revisioned},
@@ -220,6 +220,29 @@ pub enum Outdated {
     Board(At),
     /// A board whose picture stays as it is.
     Words(At),
+}
+
+/// What follows a puzzle.
+#[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
+pub enum NextPuzzle {
+    /// Any other of its game.
+    #[default]
+    OfGame,
+    /// The next one that teaches the same idea.
+    Of(PuzzleId),
+    /// The ideas of its game, of which one has been learnt.
+    Ideas,
+}
+
+/// How far somebody has got with an idea of a game.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Learnt {
+    pub idea: Idea,
+    /// Number of its puzzles that they have solved, and of all.
+    pub solved: u8,
+    pub puzzles: u8,
+    /// The next one.
+    pub next: PuzzleId,
 }
 
 /// What is left of a message without a board once the turn, or the whole game, is over.
@@ -613,6 +636,8 @@ pub enum Controls {
         /// Whether there is the button Share.
         #[serde(default)]
         may_share: bool,
+        #[serde(default)]
+        next: NextPuzzle,
     },
     /// Below a daily puzzle: Solve.
     DailyPuzzle(PuzzleId),
@@ -656,6 +681,12 @@ pub enum Controls {
     },
     /// A button for the lesson of each game, at the step at which the actor left it.
     Lessons(Vec<LessonStep>),
+    /// Below the ideas of a game: a button for each, the lesson of its rules, and Play.
+    Ideas {
+        #[serde(with = "game_name")]
+        game: Game,
+        ideas: Vec<Learnt>,
+    },
     /// Rules, a button for each game, and Play, with anyone or with the program.
     Games,
     /// Rules, a button for each game, and Play with the program, where nobody else is.

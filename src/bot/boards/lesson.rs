@@ -2,7 +2,10 @@
 //! tried out; a whole move is judged, and says what comes next. All state is in the buttons, but
 //! for the step at which a lesson is taken up again, which the store keeps.
 
-use super::board::{self, Board, Source};
+use super::{
+    board::{self, Board, Source},
+    ideas,
+};
 use crate::{
     bot::{
         Attached, Controls, LessonStep, Outcome, Picture, Refused, Reply, TriedMove, TriedOn,
@@ -19,7 +22,7 @@ use crate::{
 };
 
 /// Shows the lesson of the game named, or of the one played here, at the step at which the actor
-/// left it. Where there is neither, asks which.
+/// left it; after its last one, the game's ideas. Where there is neither, asks which.
 pub(in crate::bot) async fn open(context: &Context<'_>, named: Option<Game>) -> Answer {
     let game = match named {
         Some(game) => Some(game),
@@ -32,12 +35,12 @@ pub(in crate::bot) async fn open(context: &Context<'_>, named: Option<Game>) -> 
             ..Reply::private(vec![sentence!(lesson_choose)])
         });
     };
-    let mut next = next_steps(context.store, context.person())
-        .await?
-        .into_iter();
-    let next = next.find(|at| at.game == game && at.step().is_some());
-    // A lesson that was finished begins anew.
-    show(next.unwrap_or(LessonStep { game, index: 0 }))
+    let next = next_steps(context.store, context.person()).await?;
+    let next = next.into_iter().find(|at| at.game == game);
+    match next {
+        Some(next) if next.step().is_none() => ideas::show(context, game).await,
+        next => show(next.unwrap_or(LessonStep { game, index: 0 })),
+    }
 }
 
 /// The step of each lesson that comes after those that a person has solved; of a lesson that is

@@ -5,6 +5,7 @@ pub(super) mod board;
 pub(super) mod commands;
 pub(super) mod dispatch;
 pub(super) mod explore;
+pub(super) mod ideas;
 pub(super) mod lesson;
 pub(super) mod plans;
 pub(super) mod puzzle_of_day;

@@ -4,7 +4,7 @@ use crate::{
     bot::context::{Answer, Context},
     games::Game,
     ids::{PuzzleId, Timestamp},
-    opponents::puzzles::{Puzzle, shipped},
+    opponents::puzzles::{Idea, Puzzle, shipped},
     store::{Store, StoreError, Transaction},
     texts::{Sentence, sentence},
 };
@@ -69,7 +69,9 @@ pub(in crate::bot) async fn puzzle_of(
     if let Some(puzzle) = found.into_iter().find(is_of_today) {
         return Ok(Some(puzzle));
     }
-    let of_game = || shipped().iter().filter(|it| it.game == *game);
+    // Those that teach an idea are for lessons.
+    let is_free = |it: &&Puzzle| it.game == *game && Idea::of(it.id()).is_none();
+    let of_game = || shipped().iter().filter(is_free);
     let count = of_game().count().max(1);
     Ok(of_game().nth(number / games % count).cloned())
 }

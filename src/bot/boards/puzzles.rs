@@ -3,17 +3,17 @@
 
 use super::{
     board::{Board, Source, show},
-    puzzle_of_day,
+    ideas, puzzle_of_day,
 };
 use crate::{
     bot::{
-        Attached, Controls, Picture, PlaceKind, Refused, Reply, TriedMove, TriedOn,
+        Attached, Controls, NextPuzzle, Picture, PlaceKind, Refused, Reply, TriedMove, TriedOn,
         context::{Answer, Context},
         words::private_board::first_part,
     },
     games::{AnyPosition, Game, PartialMove, Seat, Viewer},
     ids::PuzzleId,
-    opponents::puzzles::{Kind, Puzzle, Tried, Wrong, same, shipped, shipped_with, try_move},
+    opponents::puzzles::{Idea, Kind, Puzzle, Tried, Wrong, same, shipped, shipped_with, try_move},
     ratings::Rating,
     store::Store,
     table::{Refusal, refusal},
@@ -81,7 +81,8 @@ pub(in crate::bot) async fn show_solution(context: &Context<'_>, id: PuzzleId) -
         }
     };
     let lines = vec![posed.title(), told, posed.reason()];
-    Ok(posed.tried(&[key], lines, Below::Solution))
+    let next = ideas::next_after(context.store, context.person(), id, false).await?;
+    Ok(posed.tried(&[key], lines, (Below::Solution, next)))
 }
 
 /// A rating after a first try, and how far that has moved it.
@@ -116,6 +117,8 @@ pub(in crate::bot) struct Posed {
     position: Box<dyn AnyPosition>,
     /// The seat that is to find a move.
     seat: Seat,
+    /// What it teaches.
+    idea: Option<Idea>,
 }
 
 impl Posed {
@@ -131,8 +134,10 @@ impl Posed {
     /// `None` where another version has written the puzzle.
     pub(in crate::bot) fn new(puzzle: Puzzle) -> Option<Self> {
         let position = puzzle.read()?;
+        let id = puzzle.id();
         Some(Self {
-            id: puzzle.id(),
+            id,
+            idea: Idea::of(id),
             seat: position.turn()?,
             puzzle,
             position,
@@ -154,7 +159,8 @@ impl Posed {
             game.is_none_or(|game| it.game == game) && theme.is_none_or(|kind| it.kind == kind)
         };
         let all = shipped().iter().chain(&found).filter(is_asked);
-        let mut others: Vec<_> = all.filter(|it| Some(it.id()) != today).collect();
+        let is_other = |it: &&Puzzle| Some(it.id()) != today && Idea::of(it.id()).is_none();
+        let mut others: Vec<_> = all.filter(is_other).collect();
         let rank = |it: &&Puzzle| {
             let id = it.id();
             let times = shown.get(&id).copied().unwrap_or_default();
@@ -178,8 +184,13 @@ impl Posed {
         Ok(today == Some(self.id))
     }
 
-    /// The game, and how difficult it is.
+    /// The game, and how difficult it is; in a lesson, its idea.
     fn title(&self) -> Sentence {
+        if let Some(idea) = self.idea {
+            let (game, name, puzzles) = (idea.game.title(), idea.title(), idea.puzzles().len());
+            let number = ideas::number_in(idea, self.id);
+            return sentence!(lesson_idea_title, game, name, number, puzzles);
+        }
         let (game, stars) = (self.puzzle.game.title(), self.stars());
         sentence!(puzzle_title, game, stars)
     }
@@ -263,7 +274,12 @@ impl Posed {
     }
 
     /// The answer to these moves in place of the board.
-    fn tried(&self, moves: &[&str], lines: Vec<Sentence>, below: Below) -> Reply {
+    fn tried(
+        &self,
+        moves: &[&str],
+        lines: Vec<Sentence>,
+        (below, next): (Below, NextPuzzle),
+    ) -> Reply {
         let is_open = matches!(below, Below::Failed { .. });
         let reply = Reply {
             attached: self.picture_after(moves).map(Attached::Picture),
@@ -274,6 +290,7 @@ impl Posed {
                 has_solution: below == Below::Failed { is_of_today: false },
                 has_hint: is_open && self.begins() != self.puzzle.key,
                 may_share: below == Below::Solved { may_share: true },
+                next,
             },
             ..Reply::private(lines)
         };
@@ -338,7 +355,10 @@ impl Source for Posed {
                 r#move = self.position.name(&partial.text)
             )]
         };
-        let mut lines = vec![self.title(), self.task()];
+        let mut lines = vec![self.title()];
+        let idea = self.idea.filter(|_| partial.text.is_empty());
+        lines.extend(idea.map(|idea| sentence!(lesson_idea, text = idea.text())));
+        lines.push(self.task());
         lines.extend(self.position.secrets(self.seat));
         lines.extend(next.unwrap_or_else(ready));
         lines
@@ -392,19 +412,24 @@ impl Source for Posed {
         if is_of_today {
             lines.extend(puzzle_of_day::tried(context, &mut transaction, solved).await?);
         }
-        if counted.is_first {
+        let next = ideas::next_after(store, person, self.id, solved).await?;
+        if let (Some(idea), NextPuzzle::Ideas) = (self.idea, next) {
+            lines.push(sentence!(lesson_idea_finished, name = idea.title()));
+        }
+        // Who is told the idea has it easier.
+        if counted.is_first && self.idea.is_none() {
             let after = before.after(posed, solved);
             let steps = [(before, after), (posed, posed.after(before, !solved))];
             transaction.add_rated_try(person, self.id, steps).await?;
             lines.push(told_rating(before, after));
         }
         let below = if solved {
-            let may_share = context.request.place.kind != PlaceKind::WithBot;
+            let may_share = context.request.place.kind != PlaceKind::WithBot && self.idea.is_none();
             Below::Solved { may_share }
         } else {
             Below::Failed { is_of_today }
         };
-        let reply = self.tried(&moves, lines, below);
+        let reply = self.tried(&moves, lines, (below, next));
         context.commit(transaction, reply).await
     }
 }

@@ -5,6 +5,7 @@ use crate::{
     bot::{
         Controls, LessonStep, Proposal, Reply,
         boards::{
+            ideas::learnt,
             lesson::next_steps,
             puzzle_of_day::{day_at, puzzle_of, streak_of},
             puzzles::Posed,
@@ -13,7 +14,6 @@ use crate::{
     },
     games::Game,
     ids::{Computer, PersonId, PuzzleId, Timestamp},
-    lessons,
     notices::Zone,
     settings::Daily,
     store::{Store, StoreError},
@@ -74,15 +74,7 @@ impl Today {
             puzzle = (!solved).then(|| posed.id());
         }
         let lesson = next_lesson(store, person).await?;
-        lines.extend(lesson.map(|at| {
-            let steps = lessons::steps(at.game).len();
-            sentence!(
-                today_lesson,
-                game = at.game.title(),
-                step = at.number(),
-                steps
-            )
-        }));
+        lines.extend(lesson.as_ref().map(|(_, told)| told.clone()));
         let proposal = proposal(store, person).await?;
         lines.extend(proposal.map(|(Proposal { game, level }, won)| {
             let who = |level| PersonId::from(Computer { level, number: 1 });
@@ -92,7 +84,7 @@ impl Today {
         Ok(Self {
             lines,
             puzzle,
-            lesson,
+            lesson: lesson.map(|(at, _)| at),
             play: proposal.map(|(proposal, _)| proposal),
         })
     }
@@ -122,12 +114,35 @@ async fn streak(store: &Store, person: PersonId, today: i64) -> Result<Sentence,
     )
 }
 
-/// The next step of a lesson that the person has begun and not finished, or else of one that they
-/// have not begun.
-async fn next_lesson(store: &Store, person: PersonId) -> Result<Option<LessonStep>, StoreError> {
-    let lessons = next_steps(store, person).await?.into_iter();
-    let unfinished = lessons.filter(|at| at.step().is_some());
-    Ok(unfinished.min_by_key(|at| at.index == 0))
+/// The next step of a lesson that the person has begun and not finished, or else of an idea of a
+/// game whose lesson they have finished, or of a lesson that they have not begun; and what is told
+/// of it.
+async fn next_lesson(
+    store: &Store,
+    person: PersonId,
+) -> Result<Option<(LessonStep, Sentence)>, StoreError> {
+    let lessons = next_steps(store, person).await?;
+    let (open, finished): (Vec<_>, Vec<_>) =
+        lessons.into_iter().partition(|at| at.step().is_some());
+    let told = |at: LessonStep| {
+        let (game, step, steps) = (at.game.title(), at.number(), at.steps());
+        (at, sentence!(today_lesson, game, step, steps))
+    };
+    if let Some(begun) = open.iter().find(|at| at.index > 0) {
+        return Ok(Some(told(*begun)));
+    }
+    for at in finished {
+        let ideas = learnt(store, person, at.game).await?;
+        if let Some(next) = ideas.iter().find(|it| it.solved < it.puzzles) {
+            let (game, name) = (at.game.title(), next.idea.title());
+            let (solved, puzzles) = (next.solved, next.puzzles);
+            return Ok(Some((
+                at,
+                sentence!(today_idea, game, name, solved, puzzles),
+            )));
+        }
+    }
+    Ok(open.first().map(|at| told(*at)))
 }
 
 /// The highest level that is worth trying, with how often the one before was beaten.

@@ -12,8 +12,8 @@ use super::{
 };
 use crate::{
     bot::{
-        Action, At, Controls, GameCommand, LessonStep, PrivacyStep, Proposal, RetryAt, Reviewed,
-        Running, Setup, Source, Stepper, TriedMove, TryAt,
+        Action, At, Controls, GameCommand, LessonStep, NextPuzzle, PrivacyStep, Proposal, RetryAt,
+        Reviewed, Running, Setup, Source, Stepper, TriedMove, TryAt,
     },
     discord::wire::limits::{BUTTONS, CHOICE, ENTRIES, PLACEHOLDER, Text},
     games::{Game, Means, Saying},
@@ -158,6 +158,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         Controls::OverWithComputer { at, level } => below_computers_game(*at, *level, buttons),
         Controls::Lesson { at, is_right } => lesson::below_judged(*at, *is_right, buttons),
         Controls::Lessons(lessons) => lesson::choice(lessons, locale),
+        Controls::Ideas { game, ideas } => lesson::ideas(*game, ideas, locale),
         Controls::NextGame(at) => below_ended(*at, "button-next-game", buttons),
         Controls::History {
             at, page, pages, ..
@@ -372,6 +373,7 @@ fn below_puzzle(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
             has_solution,
             has_hint,
             may_share,
+            next,
         } => {
             let puzzle = *puzzle;
             let mut row = Vec::new();
@@ -391,7 +393,15 @@ fn below_puzzle(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
                 let share = Action::SharePuzzle { puzzle };
                 row.push(buttons.secondary(share, "button-puzzle-share"));
             }
-            let next = show(None, Some(*game)).in_place();
+            let next = match next {
+                NextPuzzle::OfGame => show(None, Some(*game)).in_place(),
+                NextPuzzle::Of(puzzle) => show(Some(*puzzle), None).in_place(),
+                NextPuzzle::Ideas => {
+                    let ideas = Control::from(lesson::shows_ideas(*game)).in_place();
+                    row.push(buttons.primary(ideas, "button-ideas"));
+                    return row;
+                }
+            };
             row.push(buttons.secondary(next, "button-puzzle-next"));
             row
         }

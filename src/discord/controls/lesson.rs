@@ -2,9 +2,13 @@
 
 use serenity::all::{ButtonStyle, CreateButton};
 
-use super::button::{Buttons, button};
+use super::{
+    button::{Buttons, button},
+    custom_id::Control,
+};
 use crate::{
-    bot::{Action, LessonStep, TryAt},
+    bot::{Action, Learnt, LessonStep, TryAt},
+    games::Game,
     texts::{Locale, sentence, text},
 };
 
@@ -40,6 +44,9 @@ pub fn below_judged(at: LessonStep, is_right: bool, buttons: Buttons) -> Vec<Cre
         (None, true) => buttons.success(play(), "button-play-gentlest"),
         (None, false) => buttons.secondary(play(), "button-play-gentlest"),
     });
+    if is_right && at.next().is_none() {
+        row.push(buttons.primary(shows_ideas(game), "button-ideas"));
+    }
     row.push(buttons.secondary(Action::CloseTryOut, "button-close"));
     row
 }
@@ -57,6 +64,44 @@ pub fn choice(lessons: &[LessonStep], locale: Locale) -> Vec<CreateButton> {
         button(Action::Learn { game, at }, &label, ButtonStyle::Primary)
     };
     lessons.iter().map(learn).collect()
+}
+
+/// The ideas of a game, with how far each has got, its rules once more, and Play.
+pub fn ideas(game: Game, ideas: &[Learnt], locale: Locale) -> Vec<CreateButton> {
+    let buttons = Buttons(locale);
+    let solve = |at: &Learnt| {
+        let (name, solved, puzzles) = (at.idea.title(), at.solved, at.puzzles);
+        let label = match solved {
+            0 => text(locale, &name),
+            _ if solved < puzzles => {
+                text(locale, &sentence!(button_idea_at, name, solved, puzzles))
+            }
+            _ => text(locale, &sentence!(button_idea_done, name)),
+        };
+        let (puzzle, game, theme) = (Some(at.next), None, None);
+        let solve = Action::Puzzle {
+            puzzle,
+            game,
+            theme,
+        };
+        button(
+            Control::from(solve).in_place(),
+            &label,
+            ButtonStyle::Primary,
+        )
+    };
+    let first = LessonStep { game, index: 0 };
+    let mut row: Vec<CreateButton> = ideas.iter().map(solve).collect();
+    row.push(buttons.secondary(shows(first), "button-first-lesson"));
+    let play = Action::PlayAtOnce { game, level: 1 };
+    row.push(buttons.secondary(play, "button-play-gentlest"));
+    row
+}
+
+/// Shows the ideas of a game whose lesson is finished.
+pub fn shows_ideas(game: Game) -> Action {
+    let (game, at) = (Some(game), None);
+    Action::Learn { game, at }
 }
 
 const fn shows(at: LessonStep) -> Action {

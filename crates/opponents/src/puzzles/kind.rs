@@ -110,7 +110,7 @@ fn hash(texts: [&str; 3]) -> u64 {
     ((hash >> 48) ^ hash) & 0xffff_ffff_ffff
 }
 
-mod game_name {
+pub(super) mod game_name {
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
     use rules::games::Game;

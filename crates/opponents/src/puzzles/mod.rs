@@ -2,6 +2,7 @@
 //! position count as one. Whether there is exactly one is
 //! found out by playing all moves through the rules, never by an estimate.
 
+mod ideas;
 mod kind;
 mod making;
 mod of_game;
@@ -9,6 +10,7 @@ mod set;
 mod solving;
 mod words;
 
+pub use ideas::Idea;
 pub use kind::{Kind, Puzzle};
 pub use making::{Search, make};
 pub use of_game::{AnyPuzzles, PuzzleInfo, Puzzles};

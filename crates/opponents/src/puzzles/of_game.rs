@@ -27,6 +27,8 @@ pub struct PuzzleInfo {
     /// The options of a game that is played to find puzzles in.
     pub options: fn(&mut Random) -> Options,
     pub of_game: OfGame,
+    /// Which puzzles turn on each idea that the game's lessons teach.
+    pub ideas: &'static [fn(&Puzzle) -> bool],
     /// The player whom the task is about beside the one to move, unless it is their opponent.
     pub other: fn(&Puzzle) -> Option<Seat>,
     /// Whether nothing is shown of what comes of a move, because that is made up in a puzzle.
@@ -47,6 +49,7 @@ impl PuzzleInfo {
         hidden: |_, _, moves| Some(hidden_among(moves, [600, 5_000])),
         options: |_| Options::new(),
         of_game: |_, _| None,
+        ideas: &[],
         other: |_| None,
         hides_outcome: |_| false,
         task,

@@ -17,7 +17,7 @@ mod tests;
 use self::candidates::State;
 use super::{
     Chances, Level, Opponent, Random, Ranked, Shadow, Strength, Style, Thought, Value, View,
-    puzzles::{PuzzleInfo, Puzzles, hidden_among},
+    puzzles::{Kind, PuzzleInfo, Puzzles, hidden_among},
     search, shadow,
 };
 use rules::games::{
@@ -115,6 +115,12 @@ impl Puzzles for Trisq {
         options: puzzle_options,
         // A move is two pieces, chosen one after the other: these are some 140 of them, and 220.
         hidden: |_, _, moves| Some(hidden_among(moves, [10_000, 25_000])),
+        // Missing pieces, blocks, and threats that cannot be answered.
+        ideas: &[
+            |it| it.kind == Kind::WinInOne,
+            |it| it.kind == Kind::Defence,
+            |it| it.kind == Kind::WinInTwo,
+        ],
         ..PuzzleInfo::USUAL
     };
 }

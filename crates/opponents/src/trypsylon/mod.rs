@@ -14,7 +14,7 @@ use self::{candidates::State, moves::allows_doubles, reasons::reasons};
 use super::{
     Chances, Opponent, Random, Ranked, Shadow, Strength, Style, Thought, Value, View,
     chance::is_poor,
-    puzzles::{PuzzleInfo, Puzzles},
+    puzzles::{self, PuzzleInfo, Puzzles},
     search, shadow,
 };
 use rules::games::{
@@ -136,6 +136,12 @@ impl Opponent for Trypsylon {
 impl Puzzles for Trypsylon {
     const INFO: PuzzleInfo = PuzzleInfo {
         options: puzzle_options,
+        // Wins and defences with one card, and double moves.
+        ideas: &[
+            |it| it.kind == puzzles::Kind::WinInOne && !it.key.contains('+'),
+            |it| it.kind == puzzles::Kind::Defence && !it.key.contains('+'),
+            |it| it.key.contains('+'),
+        ],
         ..PuzzleInfo::USUAL
     };
 }

@@ -21,6 +21,12 @@ impl Puzzles for Tryptic {
         kinds: &[Kind::WinInOne],
         options,
         of_game,
+        // The fifth point, and patterns of three colours and of fewer.
+        ideas: &[
+            |it| it.kind == Kind::WinInOne,
+            |it| it.kind == Kind::Pattern && !has_twice(&it.key),
+            |it| it.kind == Kind::Pattern && has_twice(&it.key),
+        ],
         other,
         hides_outcome,
         task,
@@ -65,6 +71,12 @@ impl Puzzles for Tryptic {
     fn refutation(_: &Position, _: Kind) -> Option<String> {
         None
     }
+}
+
+/// Whether the pattern of a guess has a colour twice.
+fn has_twice(guess: &str) -> bool {
+    let colours: Vec<char> = guess.chars().filter(char::is_ascii_uppercase).collect();
+    (1..colours.len()).any(|at| colours[..at].contains(&colours[at]))
 }
 
 fn options(random: &mut Random) -> Options {

@@ -20,8 +20,8 @@ pub use state::{Knowledge, State};
 pub use vocabulary::Vocabulary;
 
 use super::{
-    Candidate, Chances, Found, Opponent, Random, Ranked, Shadow, Strength, Style, Thought, Value, View,
-    search, shadow,
+    Candidate, Chances, Found, Opponent, Random, Ranked, Shadow, Strength, Style, Thought, Value,
+    View, search, shadow,
 };
 use rules::games::{
     AnyPosition, Rules, State as _,

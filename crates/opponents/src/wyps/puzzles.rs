@@ -18,6 +18,12 @@ impl Puzzles for Wyps {
         kinds: &[Kind::WinInOne, Kind::Connection],
         options,
         hidden,
+        // A win in Quick, and elsewhere a straight or a bent word that cannot be answered.
+        ideas: &[
+            |it| it.kind == Kind::WinInOne,
+            |it| it.kind == Kind::Connection && !it.key.contains('*'),
+            |it| it.kind == Kind::Connection && it.key.contains('*'),
+        ],
         wrong,
         ..PuzzleInfo::USUAL
     };

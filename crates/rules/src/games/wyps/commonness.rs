@@ -13,7 +13,10 @@ static EVERYDAY: LazyLock<Lexicon> = LazyLock::new(|| {
 });
 
 static COMMON: LazyLock<Lexicon> = LazyLock::new(|| {
-    let mut words: Vec<&str> = EVERYDAY_WORDS.lines().chain(FAMILIAR_WORDS.lines()).collect();
+    let mut words: Vec<&str> = EVERYDAY_WORDS
+        .lines()
+        .chain(FAMILIAR_WORDS.lines())
+        .collect();
     words.sort_unstable();
     Lexicon::new(&words, b'a')
 });
@@ -90,7 +93,11 @@ mod tests {
             ("123", Commonness::Everyday),
         ] {
             let stones: Option<Vec<Stone>> = word.chars().map(Stone::new).collect();
-            assert_eq!(stones.map(|it| Commonness::of(&it)), Some(expected), "{word}");
+            assert_eq!(
+                stones.map(|it| Commonness::of(&it)),
+                Some(expected),
+                "{word}"
+            );
         }
     }
 }
