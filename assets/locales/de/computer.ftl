@@ -52,10 +52,10 @@ trisq-reason-lengthens = Das hält { $who } auf: Auf dem kürzesten Weg { $after
         [one] fehlt jetzt { $after } Stein
        *[other] fehlen jetzt { $after } Steine
     }.
-trisq-reason-lacks = Auf dem kürzesten Weg von { $who } { $after ->
-        [one] fehlt noch { $after } Stein
-       *[other] fehlen noch { $after } Steine
-    }.
+trisq-reason-chain = { $pieces ->
+        [one] Das beginnt eine neue Kette von { $who }.
+       *[other] Das gibt { $who } eine Kette von { $pieces } Steinen.
+    }
 tryptic-reason-claims = Das gewinnt: Du hast { $points } von 5 Punkten.
 tryptic-reason-scores = Das macht { $count ->
     [one] einen Punkt

@@ -52,10 +52,10 @@ trisq-reason-lengthens = It holds { $who } up: the shortest path now lacks { $af
         [one] { $after } piece
        *[other] { $after } pieces
     }.
-trisq-reason-lacks = The shortest path of { $who } still lacks { $after ->
-        [one] { $after } piece
-       *[other] { $after } pieces
-    }.
+trisq-reason-chain = { $pieces ->
+        [one] It begins a new chain of { $who }.
+       *[other] It makes a chain of { $pieces } pieces for { $who }.
+    }
 tryptic-reason-claims = It wins: you have { $points } of 5 points.
 tryptic-reason-scores = It makes { $count ->
     [one] a point

@@ -304,10 +304,12 @@ fn check(told: &Told<'_>, moves: &[String], slow: bool) {
         }
         ("trypsylon", "shortens" | "lacks") if slow => told.lacks_cards(me),
         ("trypsylon", "lengthens") if slow => told.lacks_cards(other),
-        ("trisq", "lacks") => {
-            // Where no path of the mover is left, of that of the other player.
-            let gaps = |seat: Seat| trisq::gaps(&told.after.text(), ['r', 'b'][seat.index()]);
-            assert_eq!(gaps(me).or_else(|| gaps(other)), Some(told.number("after")));
+        ("trisq", "chain") => {
+            let (text, colour) = (told.after.text(), ['r', 'b'][me.index()]);
+            let new = told.mv.split('+');
+            let longest = new.map(|it| trisq::chain(&text, colour, it)).max();
+            let told = usize::try_from(told.number("pieces")).unwrap();
+            assert_eq!(longest, Some(told), "{text}");
         }
         ("trisq", "shortens") => told.has_gaps(me),
         ("trisq", "lengthens") => told.has_gaps(other),

@@ -41,8 +41,7 @@ pub(super) fn of(position: &Position, mv: Move) -> Vec<Sentence> {
         reasons.extend(lengthens(position, &after, mover.other()));
     }
     if reasons.is_empty() {
-        let mut players = [mover, mover.other()].into_iter();
-        reasons.extend(players.find_map(|player| lacks(&after, player)));
+        reasons.extend(chain(position, &after, mover));
     }
     reasons
 }
@@ -61,10 +60,15 @@ fn lengthens(before: &Position, after: &Position, player: Colour) -> Option<Sent
     (after > before).then(|| sentence!(trisq_reason_lengthens, who = name(player), after))
 }
 
-/// How much a player lacks, which is all there is to say of a move that changes nothing of it.
-fn lacks(position: &Position, player: Colour) -> Option<Sentence> {
-    let after = missing(position, player)?;
-    Some(sentence!(trisq_reason_lacks, who = name(player), after))
+/// The longest chain that the new pieces are part of.
+fn chain(before: &Position, after: &Position, mover: Colour) -> Option<Sentence> {
+    let own = *after.pieces(mover);
+    let new = own - *before.pieces(mover);
+    let chains = new
+        .iter()
+        .map(|place| connected(std::iter::once(place).collect(), &own));
+    let pieces = chains.map(|chain| chain.iter().count()).max()?;
+    Some(sentence!(trisq_reason_chain, who = name(mover), pieces))
 }
 
 /// Number of gaps in a player's shortest path, which are places without a piece; `None` where no

@@ -9,7 +9,7 @@ mod slow;
 mod symmetry;
 mod typed;
 
-pub use slow::gaps;
+pub use slow::{chain, gaps};
 
 use rules::games::{AnyPosition, Game};
 

@@ -88,6 +88,18 @@ fn cut(name: &str) -> &str {
     &name[name.len() - 3..name.len() - 2]
 }
 
+/// The number of pieces of a colour in the chain of this one.
+pub fn chain(text: &str, colour: char, name: &str) -> usize {
+    let mut apart = Slow::read(text).of(colour);
+    let mut chain: Vec<Piece> = apart.extract_if(.., |it| it.name == name).collect();
+    let mut next = 0;
+    while let Some(from) = chain.get(next).cloned() {
+        chain.extend(apart.extract_if(.., |it| beside(&from, it)));
+        next += 1;
+    }
+    chain.len()
+}
+
 /// The number of places without a piece on the shortest path of a colour; `None` where there is
 /// none left.
 pub fn gaps(text: &str, colour: char) -> Option<i64> {
