@@ -300,8 +300,8 @@ class App {
       h(
         'ol',
         {},
-        h('li', {}, 'New to these games? ', write('learn'), ' teaches one in five minutes.'),
-        h('li', {}, 'Type ', write('challenge'), ` below, choose ${nameOf(other)} as the opponent and press Enter.`),
+        h('li', {}, write('help'), ' shows the four games, teaches each in five minutes, and lets you play one against Causeway.'),
+        h('li', {}, 'Or play both sides: type ', write('challenge'), ` below, choose ${nameOf(other)} as the opponent and press Enter.`),
         h('li', {}, `Switch to ${nameOf(other)} at the top and press Accept.`),
         h('li', {}, 'A red badge at the top shows whose turn it is. Play as both, and see what each of them sees.'),
         h('li', {}, 'Skip… at the top lets time pass: clocks run down, and reminders come.'),

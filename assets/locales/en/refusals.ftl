@@ -136,7 +136,7 @@ clock-server-wants-clock = Games on this server need a clock. Choose one with `{
 clock-no-such-time = I don’t know the clock “{ $time }”. Choose { $offered }.
 
 ## Absences, quiet hours, nudges, and players who have left
-notice-no-such-day = I don’t know the day “{ $day }”. Write “tomorrow”, “next Friday”, “in 3 days” or a date like 2026-12-24.
+notice-no-such-day = I don’t know the day “{ $day }”. Write “tomorrow”, “next Friday”, “in 3 days” or a date like “24 Dec”.
 notice-day-is-past = “{ $day }” is past. Write “today”, “tomorrow” or a later date.
 notice-away-backwards = The last day is before the first. Choose other days.
 notice-away-until-when = The last day is missing. Choose it with `{ option-to }`.
