@@ -67,7 +67,11 @@ async fn edits(world: &World) -> Vec<(Board, String)> {
 
 /// A person without vacation.
 async fn spend_all(world: &World, person: PersonId) {
-    let from = world.now().before(Absence::MOST);
+    spend(world, person, Absence::MOST).await;
+}
+
+async fn spend(world: &World, person: PersonId, time: Duration) {
+    let from = world.now().before(time);
     let absence = Absence {
         from,
         until: world.now(),
@@ -118,7 +122,7 @@ async fn a_vacation_day_is_spent_by_itself_and_then_the_game_is_lost_once() {
         let (from, to) = (day(from), day(to));
         english(&world.ask(ANN, Action::Away { from, to }).await)
     };
-    let used = format!("so a vacation day is used until <t:{until}:f>.");
+    let used = format!("so a vacation day gives you until <t:{until}:f>.");
     let of_day = away(None, None).await;
     says(&of_day, &used);
     ends(
@@ -216,17 +220,23 @@ async fn what_was_agreed_on_vacation_days_goes_before_what_the_server_has() {
 
 #[tokio::test]
 async fn who_has_used_a_day_hears_how_many_are_left() {
-    let world = with_clock("1d").await;
-    later(&world, DAY).await;
-    world.pass_minutes(2);
-    world.bot.beat().await.unwrap();
-    world.bot.judge_due().await.unwrap();
-    let mut said = String::new();
-    for message in world.bot.claim_messages().await.unwrap() {
-        let telling = world.bot.telling(&message).await.unwrap().unwrap();
-        said += &english(&telling.places[0].1);
+    for (left, expected) in [
+        (Absence::DAY * 2, "so a vacation day was used, until"),
+        (Absence::DAY, "the last one here."),
+    ] {
+        let world = with_clock("1d").await;
+        spend(&world, ANN, Absence::MOST - left).await;
+        later(&world, DAY).await;
+        world.pass_minutes(2);
+        world.bot.beat().await.unwrap();
+        world.bot.judge_due().await.unwrap();
+        let mut said = String::new();
+        for message in world.bot.claim_messages().await.unwrap() {
+            let telling = world.bot.telling(&message).await.unwrap().unwrap();
+            said += &english(&telling.places[0].1);
+        }
+        says(&said, expected);
     }
-    says(&said, "so a vacation day was used, until");
 }
 
 /// A player who let one game stand had days for each move in all others, also where no vacation was

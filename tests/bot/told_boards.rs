@@ -308,3 +308,15 @@ async fn what_is_about_a_turn_goes_with_it() {
     world.ask(ANN, Action::ResignConfirmed { at }).await;
     assert_eq!(claimed().await, [(3, "Cleo was asked.".to_owned())]);
 }
+
+/// It named the tile alone, and the ledger left to it what was guessed.
+#[tokio::test]
+async fn a_board_that_is_shown_anew_tells_the_guess_before_the_tile() {
+    let world = crate::explore::with_patterns(["000", "222"]).await;
+    world.play(ANN, "?2:YYY").await;
+    world.play(ANN, "e5:G").await;
+    let (_, board, _) = world.bot.board_now(world.at().await).await.unwrap();
+    let board = english(&board);
+    says(&board, "<@1> guesses that <@2> has");
+    says(&board, "<@1> places");
+}

@@ -240,6 +240,7 @@ bot-server-language-own = Sprache öffentlicher Nachrichten: **automatisch** (di
 bot-server-language = Sprache öffentlicher Nachrichten: **{ $language }**.
 bot-server-allowed-all = Gespielt wird **in allen Kanälen**.
 bot-server-allowed = Gespielt wird nur in: { $channels }.
+bot-server-log-silent = { $channel } ist stumm, doch das Moderationsprotokoll kommt weiter dorthin.
 bot-server-log-none = Moderationsprotokoll: **keines**.
 bot-server-log = Moderationsprotokoll: { $channel }.
 bot-server-changes = Letzte Änderungen: { $changes }

@@ -17,7 +17,7 @@ date-written = { $weekday } { $day }.{ $month }.{ $year }
 notice-away = Abwesend: { $from } – { $until }. So lange stehen deine Uhren still, außer in schnellen Partien.
 notice-away-through = Abwesend bis einschließlich { $last }. So lange stehen deine Uhren still, außer in schnellen Partien.
 notice-away-days = Abwesend vom { $from } bis einschließlich { $last }. In dieser Zeit stehen deine Uhren still, außer in schnellen Partien.
-notice-away-used = Deine Zeit für einen Zug war abgelaufen, deshalb gilt bis zum { $until } ein Urlaubstag. So lange steht die Uhr dieser Partie still.
+notice-away-used = Deine Zeit für einen Zug war abgelaufen, deshalb gibt dir ein Urlaubstag Zeit bis zum { $until }.
 notice-away-left = { $count ->
     [30] Du hast noch alle 30 Urlaubstage für 12 Monate.
     [one] Von deinen 30 Urlaubstagen in 12 Monaten ist noch 1 übrig.
@@ -76,6 +76,7 @@ notice-help-nudge-later = { $who } hat gerade Ruhezeit. { COMMAND("nudge") } kom
 
 ## Vacation that was used by itself
 notice-day-spent = ⏳ { $who }, deine Bedenkzeit in { $game } ist abgelaufen, deshalb wurde ein Urlaubstag eingesetzt, bis zum { $until } (noch { $left } übrig). [Brett]({ $link })
+notice-day-spent-last = ⏳ { $who }, deine Bedenkzeit in { $game } ist abgelaufen, deshalb wurde ein Urlaubstag eingesetzt, hier der letzte. Ohne einen Zug ist deine Zeit endgültig abgelaufen: { $until }. [Brett]({ $link })
 notice-day-spent-over = ⏳ Deine Bedenkzeit in { $game } war abgelaufen, deshalb wurde ein Urlaubstag eingesetzt.
 
 ## Digests and the next game

@@ -95,4 +95,5 @@ wyps-guide-4 = **WYPS (4 von 5): Anfang, Ende, Varianten**
 wyps-guide-5 = **WYPS (5 von 5): hier spielen**
     { "" }`/{ command-word } CAT` schlägt die besten Stellen für das Wort vor. `/{ command-stone } g3 N` legt einen einzelnen Stein. `/{ command-move } g3=N-g4-h4=E` ist ein ganzer Zug in Notation, mit `*g4` für den Stein, den ein geknicktes Wort wendet.
     { "" }**{ button-move }** unter dem Brett öffnet ein eigenes Brett. Dort zeigt **{ wyps-form-word-button }** die besten Stellen für jedes Wort, oder du baust eines Feld für Feld. Nur **{ button-play }** zählt.
+    In Bildern ist das letzte Wort umrandet, gestrichelt, wo schon ein Stein lag; eine geknickte Ecke zeigt einen gewendeten Stein.
     Wörter: die Wortliste von Wordnik. Spiel: Richard Malaschitz.

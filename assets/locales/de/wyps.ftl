@@ -50,7 +50,7 @@ wyps-turn-not-theirs = Auf { $hex } benutzt das Wort keinen fremden Stein. Nenne
 wyps-turn-straight = Hier gibt es keinen Stein zu wählen: Ein gerades Wort wendet alle fremden Steine, die es benutzt. Lass ihn weg.
 wyps-turn-last = Der gewendete Stein kommt zuletzt. Leg zuerst das Wort.
 wyps-must-break = Atari: Dein Gegner verbindet alle drei Seiten, und dieser Zug unterbricht die Verbindung nicht. Wende Steine, sodass sie zerfällt.
-wyps-must-break-at = Atari: Dein Gegner verbindet alle drei Seiten, und dieser Zug unterbricht die Verbindung nicht. Wende einen Stein, der sie zusammenhält, etwa { $hexes }.
+wyps-must-break-at = Atari: Dein Gegner verbindet alle drei Seiten, und dieser Zug unterbricht die Verbindung nicht. Wende einen Stein, der sie zusammenhält: { $hexes }.
 
 # What a move is called
 wyps-name-word = { $word } { $from }–{ $to }

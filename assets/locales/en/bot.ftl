@@ -240,6 +240,7 @@ bot-server-language-own = Language of public messages: **automatic** (the server
 bot-server-language = Language of public messages: **{ $language }**.
 bot-server-allowed-all = Games are allowed **in all channels**.
 bot-server-allowed = Games are allowed only in: { $channels }.
+bot-server-log-silent = { $channel } is silent, but the moderation log still comes there.
 bot-server-log-none = Moderation log: **none**.
 bot-server-log = Moderation log: { $channel }.
 bot-server-changes = Last changes: { $changes }

@@ -17,7 +17,7 @@ date-written = { $weekday } { $day } { $month } { $year }
 notice-away = You are away from { $from } to { $until }. Your clocks are paused then, except in fast games.
 notice-away-through = You are away through { $last }. Your clocks are paused until then, except in fast games.
 notice-away-days = You are away from { $from } through { $last }. Your clocks are paused then, except in fast games.
-notice-away-used = Your time for a move ran out, so a vacation day is used until { $until }. The clock of that game is paused until then.
+notice-away-used = Your time for a move ran out, so a vacation day gives you until { $until }.
 notice-away-left = { $count ->
     [30] You have all 30 vacation days left for these 12 months.
     [one] 1 of your 30 vacation days in 12 months is left.
@@ -79,6 +79,7 @@ notice-day-spent = ⏳ { $who }, your time for a move in { $game } ran out, so a
     [one] 1 is left
    *[other] { $left } are left
 }). [Board]({ $link })
+notice-day-spent-last = ⏳ { $who }, your time for a move in { $game } ran out, so a vacation day was used, the last one here. Without a move your time is up for good at this moment: { $until }. [Board]({ $link })
 notice-day-spent-over = ⏳ Your time for a move in { $game } ran out, so a vacation day was used.
 
 ## Digests and the next game

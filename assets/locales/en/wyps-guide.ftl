@@ -95,4 +95,5 @@ wyps-guide-4 = **WYPS (4 of 5): start, end, variants**
 wyps-guide-5 = **WYPS (5 of 5): playing here**
     { "" }`/{ command-word } CAT` suggests the best places for the word. `/{ command-stone } g3 N` lays a single stone. `/{ command-move } g3=N-g4-h4=E` is a whole move in notation, with `*g4` for the stone that turns in a bent word.
     { "" }**{ button-move }** below the board opens a private board. There **{ wyps-form-word-button }** shows the best places for any word, or you build one hex by hex. Only **{ button-play }** counts.
+    In pictures the last word is outlined, dashed where a stone lay already; a folded corner marks a stone that turned.
     Words: the Wordnik word list. Game: Richard Malaschitz.

@@ -50,7 +50,7 @@ wyps-turn-not-theirs = The word uses no stone of your opponent’s on { $hex }. 
 wyps-turn-straight = There is no stone to choose: a straight word turns all of your opponent’s stones that it uses. Leave it out.
 wyps-turn-last = The stone that turns comes last. Lay the word first.
 wyps-must-break = Atari: your opponent joins all three sides, and this does not break the connection. Turn stones so that it breaks.
-wyps-must-break-at = Atari: your opponent joins all three sides, and this does not break the connection. Turn a stone that holds it together, such as { $hexes }.
+wyps-must-break-at = Atari: your opponent joins all three sides, and this does not break the connection. Turn a stone that holds it together: { $hexes }.
 
 # What a move is called
 wyps-name-word = { $word } { $from }–{ $to }

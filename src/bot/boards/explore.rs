@@ -241,17 +241,19 @@ impl Exploration {
     }
 
     /// What the board is, and the moves that lead to it.
-    fn above(&self) -> Vec<Sentence> {
-        let note = self.stored.table.terms.game.info().explore_note;
+    fn above(&self, partial: &str) -> Vec<Sentence> {
         let mut lines = Vec::new();
         let count = self.moves.len();
         if count == 0 {
             lines.push(sentence!(bot_explore));
-            if self.planner().is_some() {
-                lines.push(sentence!(bot_explore_to_plan));
-            }
         }
-        lines.extend(note.map(Sentence::composed));
+        // Read once; below it a phone has room for the board and the buttons.
+        if count == 0 && partial.is_empty() {
+            let planner = self.planner();
+            lines.extend(planner.map(|_| sentence!(bot_explore_to_plan)));
+            let note = self.stored.table.terms.game.info().explore_note;
+            lines.extend(note.map(Sentence::composed));
+        }
         if count > 0 {
             let left_out = count.saturating_sub(NAMED);
             let named = self.named().into_iter().skip(left_out);
@@ -318,7 +320,7 @@ impl Source for Exploration {
     }
 
     fn lines(&self, partial: &PartialMove, next: Option<Vec<Sentence>>) -> Vec<Sentence> {
-        let mut lines = self.above();
+        let mut lines = self.above(&partial.text);
         if let Some(next) = next {
             lines.extend(self.standing());
             lines.extend(next);
@@ -332,7 +334,7 @@ impl Source for Exploration {
     }
 
     fn show_without(&self, tried: &TriedMove, why: Refusal) -> Answer {
-        let mut lines = self.above();
+        let mut lines = self.above(&tried.partial);
         if self.position.outcome().is_some() {
             lines.extend(self.standing());
         } else if tried.partial.is_empty() {

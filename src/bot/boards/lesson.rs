@@ -16,6 +16,7 @@ use crate::{
     games::{AnyPosition, Game, GameOption, PartialMove, Viewer},
     ids::{Computer, PersonId},
     lessons::{self, Step, Verdict},
+    opponents::puzzles::Idea,
     store::{Store, StoreError},
     table::{Refusal, Terms, refusal},
     texts::{EXAMPLE, Sentence, sentence},
@@ -38,8 +39,9 @@ pub(in crate::bot) async fn open(context: &Context<'_>, named: Option<Game>) -> 
     let next = next_steps(context.store, context.person()).await?;
     let next = next.into_iter().find(|at| at.game == game);
     match next {
-        Some(next) if next.step().is_none() => ideas::show(context, game).await,
-        next => show(next.unwrap_or(LessonStep { game, index: 0 })),
+        Some(next) if next.step().is_some() => show(next),
+        Some(_) if Idea::all_of(game).next().is_some() => ideas::show(context, game).await,
+        _ => show(LessonStep { game, index: 0 }),
     }
 }
 

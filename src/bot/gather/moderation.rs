@@ -327,7 +327,14 @@ async fn must_take_game(
         return Err(sentence!(bot_moved_already, channel).into());
     }
     match context.must_be_audible(stored.server, channel).await {
-        Err(Stop::Refused(_)) => return Err(sentence!(bot_no_games_there, channel).into()),
+        Err(Stop::Refused(_)) => {
+            let settings = context.server_settings().await?;
+            return Err(if settings.is_silent(channel) {
+                sentence!(bot_is_silent_there, channel).into()
+            } else {
+                sentence!(bot_no_games_there, channel).into()
+            });
+        }
         judged => judged?,
     }
     if let Some(running) = context.store.running_in(channel).await? {

@@ -87,6 +87,9 @@ pub(in crate::bot) async fn show(
     told.retain(|line| !old.contains(line));
     let lines = told.clone();
     told.extend(posts_puzzle.map(|_| sentence!(puzzle_server_first)));
+    let log = settings.log.filter(|it| settings.is_silent(*it));
+    let log = log.filter(|_| parts.contains(&ServerPart::Silence) || posts_log.is_some());
+    told.extend(log.map(|channel| sentence!(bot_server_log_silent, channel)));
     told.push(sentence!(bot_server_all));
     let by = context.person();
     let mut transaction = context.begin().await?;

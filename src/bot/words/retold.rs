@@ -2,7 +2,10 @@
 //! which it is still its player's turn, because a message of its own has told it and the ledger keeps
 //! it.
 
-use super::told_move::{tell_move, tell_move_alone};
+use super::{
+    ledger::first_of_turn,
+    told_move::{tell_move, tell_move_alone},
+};
 use crate::{
     table::Table,
     texts::{Sentence, sentence},
@@ -21,7 +24,9 @@ pub(super) fn retold_last(table: &Table) -> Vec<Sentence> {
 /// it.
 pub(in crate::bot) fn retold(table: &Table) -> Vec<Sentence> {
     let table = table.before_turn();
-    let first = table.moves.len() - table.made_at_once().len();
+    let at_once = table.moves.len() - table.made_at_once().len();
+    // With those of the same turn that one message told.
+    let first = first_of_turn(&table).min(at_once);
     let mut before = table.back_to(first);
     let mut lines = Vec::new();
     for (index, played) in table.moves.iter().enumerate().skip(first) {
@@ -29,7 +34,7 @@ pub(in crate::bot) fn retold(table: &Table) -> Vec<Sentence> {
             continue;
         };
         let after = table.back_to(index + 1);
-        if index > first && !who.is_computer() {
+        if index > at_once && !who.is_computer() {
             // Whether a player had planned their only move is not known any more.
             let is_only = before.position.forced_move().as_ref() == Some(&played.text);
             lines.push(if is_only {

@@ -6,13 +6,13 @@ use crate::{
     bot::{
         At, Bot, Controls, Invitation, PlaceKind, Posted, Reply,
         asked::title,
-        context::vacation::{days, vacation_of},
+        context::vacation::{days, vacation, vacation_of},
         look::board,
         words::{board_message, challenge_message, standing},
     },
     ids::{ChallengeId, PersonId, TableId, Timestamp},
     store::{StoreError, StoredChallenge, StoredTable},
-    table::{ChallengeState, GuestAnswer},
+    table::{ChallengeState, GuestAnswer, UnaskedVacation},
     texts::{Argument, sentence},
 };
 
@@ -76,9 +76,18 @@ impl Bot {
             return Ok(None);
         };
         let (who, game, link) = (person, title::of_kind(&stored), link_to(&stored));
-        let left = vacation_of(self.store(), person, self.inner.clock.now()).await?;
-        let left = days(left);
-        let said = sentence!(notice_day_spent, who, game, link, until, left);
+        let (store, now) = (self.store(), self.inner.clock.now());
+        let unasked = match stored.server {
+            Some(server) => self.server_settings(server).await.vacation,
+            None => UnaskedVacation::default(),
+        };
+        let more = vacation(store, &stored.table, unasked, now).await?;
+        let said = if days(more) == 0 {
+            sentence!(notice_day_spent_last, who, game, link, until)
+        } else {
+            let left = days(vacation_of(store, person, now).await?);
+            sentence!(notice_day_spent, who, game, link, until, left)
+        };
         let reply = calling(vec![person], vec![said], Controls::None);
         let left = sentence!(notice_day_spent_over, game = title::of_kind(&stored));
         let direct = remembered(reply.clone(), stored.id, left);

@@ -6,7 +6,7 @@ use super::{
     board::{Hex, HexSet},
     lexicon::Lexicon,
     moves::{Lay, Move, Step, Turn},
-    notation::{self, names},
+    notation,
     placements,
     position::{Position, Standing},
     remarks,
@@ -17,7 +17,7 @@ use super::{
     word_filter::Words,
 };
 use crate::games::{Game, Remark, Rules, TooMany, Viewer};
-use crate::sentences::{Sentence, sentence};
+use crate::sentences::{Argument, Sentence, sentence};
 
 impl Rules for Position {
     type Move = Move;
@@ -336,7 +336,7 @@ impl Position {
         let used = path & self.theirs();
         match (turn, line) {
             (Turn::Line, Line::Bent) if !used.is_empty() => {
-                let hexes = names(used.iter(), ", ");
+                let hexes = Argument::any_of(used.iter().map(|hex| hex.to_string()));
                 Err(sentence!(wyps_turn_missing, hexes))
             }
             (Turn::Line, _) => Ok(()),
@@ -367,6 +367,9 @@ impl Position {
 pub(super) fn must_break(threat: Option<&Threat>) -> Sentence {
     match threat.filter(|threat| !threat.cuts.is_empty()) {
         None => sentence!(wyps_must_break),
-        Some(threat) => sentence!(wyps_must_break_at, hexes = names(threat.cuts.iter(), ", ")),
+        Some(threat) => {
+            let hexes = Argument::any_of(threat.cuts.iter().map(|hex| hex.to_string()));
+            sentence!(wyps_must_break_at, hexes)
+        }
     }
 }
