@@ -62,13 +62,14 @@ fn options(random: &mut Random) -> Options {
     ])
 }
 
-/// By how common the word is. One that few people know is not posed.
+/// By how common the word is. One that few people know is not posed, but in Quick, where hardly another
+/// one is the only win.
 fn hidden(position: &dyn AnyPosition, key: &str, _: u64) -> Option<u8> {
     let position: &Position = position.typed()?;
     match position.commonness(&position.read_move(key).ok()?) {
         Commonness::Everyday => Some(0),
         Commonness::Familiar => Some(1),
-        Commonness::Rare => None,
+        Commonness::Rare => position.is_quick().then_some(2),
     }
 }
 
