@@ -102,7 +102,7 @@ wyps-reason-gains = Das bringt { $who } { $count ->
     [one] ein Feld
    *[other] { $count } Felder
 } dazu.
-wyps-reason-racks = Das längste Wort dieser Bank ist { $own }, das der anderen { $other }.
+wyps-reason-racks = Dann ist das längste Wort hier { $own }, gegenüber { $other }.
 wyps-reason-empty = Die Bank ist leer: Es bleibt nur, zu passen.
 
 ## Tipps

@@ -2,7 +2,7 @@
 
 ## Composed keys: put together from names when the program runs.
 
-trisq-lesson-1 = Trisq spielt man mit Steinen in zwei Farben. In ein Feld passen vier, in jede Ecke einer. Es ist in eine obere und eine untere Hälfte geschnitten (`h`) oder in eine linke und eine rechte (`v`). Du bist **Rot** und beginnst.
+trisq-lesson-1 = Du bist **Rot** und beginnst: Verbinde oben und unten durch eine Kette. In ein Feld passen vier Steine, in jede Ecke einer. Es ist in eine obere und untere Hälfte geschnitten (`h`) oder in eine linke und rechte (`v`).
 trisq-lesson-1-task = Leg einen Stein in das Feld b2: Wähle das Feld, dann einen der Steine unter dem Brett, und spiel ihn.
 trisq-lesson-1-right = Ein Stein wird nach Feld, Schnitt und Ecke benannt. Deiner ist der erste in b2, deshalb ist das ganze Feld von nun an so geschnitten.
 trisq-lesson-1-missed-1 = Dein Stein liegt in einem anderen Feld. Wähle b2: Spalte b, zweite Reihe von unten.
@@ -14,7 +14,7 @@ trisq-lesson-3 = Der erste Stein in einem Feld entscheidet, wie es geschnitten i
 trisq-lesson-3-task = Blau liegt in c2, das in eine linke und eine rechte Hälfte geschnitten ist. Leg auch einen Stein von dir in c2.
 trisq-lesson-3-right = Der Schnitt von c2 stand fest, du konntest nur noch die Ecke wählen. Merk dir das fürs Blockieren: Dein Stein entscheidet, wie alle anderen in seinem Feld liegen müssen.
 trisq-lesson-3-missed-1 = Keiner deiner neuen Steine liegt in c2. Wähle c2 als Feld.
-trisq-lesson-4 = Die **Berührungsregel**: Wo sich zwei deiner Steine nur **in einem Punkt** berühren, muss ein dritter von dir an beide grenzen. Es zählt nur der Stand am Ende deines Zuges: Der zweite Stein darf gutmachen, was der erste verletzt.
+trisq-lesson-4 = Die **Berührungsregel**: Wo sich zwei deiner Steine nur **in einem Punkt** berühren, muss ein dritter von dir an beide grenzen. Es zählt nur das Ende deines Zuges: Der zweite Stein darf gutmachen, was der erste verletzt.
 trisq-lesson-4-task = Du willst `c3hsw` legen. Der Stein berührt deinen in b2 nur in einem Punkt. Leg einen zweiten dazu, der an beide grenzt.
 trisq-lesson-4-right = Ein dritter Stein grenzt an beide, deshalb ist der Zug erlaubt. Das Brett bietet dir nur Steine an, die das beheben.
 trisq-lesson-4-missed-1 = Du hast den Stein in c3 weggelassen. Fang noch einmal an und leg zu `c3hsw` einen zweiten dazu.

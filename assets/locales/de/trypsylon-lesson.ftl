@@ -2,9 +2,9 @@
 
 ## Composed keys: put together from names when the program runs.
 
-trypsylon-lesson-1 = Du spielst die **Strände**, in Gelb: Verbinde die linke und die rechte Seite durch einen Weg aus Anlegestellen. Am Anfang liegen alle Karten verdeckt. In deinem Zug nimmst du eine Karte und schiebst sie **von einem Rand** wieder ein, an einem Ende ihrer Reihe oder Spalte, offen und beliebig gedreht. Die Karten zwischen diesem Rand und der Lücke rücken um eins weiter und schließen sie. Mindestens eine Karte muss rücken, deshalb kannst du nicht von einem Rand direkt neben der Lücke einschieben.
+trypsylon-lesson-1 = Du spielst die **Strände**, in Gelb: Verbinde die linke und die rechte Seite durch einen Weg aus Anlegestellen. In deinem Zug nimmst du eine Karte und schiebst sie **von einem Rand** wieder ein, an einem Ende ihrer Reihe oder Spalte.
 trypsylon-lesson-1-task = Nimm eine Karte aus Reihe 3, aber nicht a3, und schieb sie **von links** ein, `L3`. Wähle irgendeine der vier Drehungen, die dann unter dem Brett zu sehen sind. Drück dann **{ button-play }**.
-trypsylon-lesson-1-right = Deine Karte liegt offen auf a3, und die Karten bis zur Lücke sind um eins nach rechts gerückt. Keine Karte verlässt je das Brett. Ein Arm mit ✖ verbindet noch nichts, mehr dazu in Schritt 4.
+trypsylon-lesson-1-right = Deine Karte liegt offen auf a3, und die Karten zwischen diesem Rand und der Lücke sind um eins weitergerückt. Mindestens eine rückt also immer, und keine verlässt das Brett. Ein Arm mit ✖ verbindet noch nichts, mehr dazu in Schritt 4.
 trypsylon-lesson-1-missed-1 = Deine Karte kam von einem anderen Rand. Nimm eine Karte aus Reihe 3, aber nicht a3, und wähle `L3`.
 trypsylon-lesson-2 = Auf der Vorderseite jeder Karte ist eine Anlegestelle in Form eines Y. Zwei **Stege** enden in der Mitte benachbarter Seiten. Zwei Karten nebeneinander sind verbunden, wenn beide an der Seite dazwischen einen Steg haben.
 trypsylon-lesson-2-task = Die Stege von a3 zeigen nach unten und nach rechts. Schieb eine Karte so ein, dass die beiden durch Stege verbunden sind. Zum Beispiel: Nimm b2, schieb bei `L2` ein und dreh die Karte so, dass ein Steg nach oben zeigt.
@@ -20,7 +20,7 @@ trypsylon-lesson-4-task = b3, b4 und c3 zeigen auf denselben Punkt, aber c4 lieg
 trypsylon-lesson-4-right = Alle vier Karten um den Punkt liegen offen. Deshalb ist jeder Arm verbunden, der auf ihn zeigt, auch mit dem gegenüber.
 trypsylon-lesson-4-missed-1 = c4 liegt nicht offen, die Arme sind also noch unterbrochen. Nimm c4 und schieb von oben ein, `Tc`: So rückt c5 nach c4.
 trypsylon-lesson-4-missed-2 = c4 liegt offen, aber b4 und c3 sind nicht verbunden: Etwas anderes hat sich bewegt. Nimm c4 selbst und schieb von oben ein, `Tc`.
-trypsylon-lesson-5 = Du spielst die **Strände**: Du gewinnst, wenn nach deinem ganzen Zug ein Weg von der linken Seite des Bretts zur rechten führt. Dein Gegner spielt die **Wiesen**, unten und oben. Ein Arm, der am Rahmen endet, erreicht dort das Ufer, in einer Ecke des Bretts beide.
+trypsylon-lesson-5 = Du spielst die **Strände**: Ein Weg von der linken zur rechten Seite nach deinem ganzen Zug gewinnt. Dein Gegner verbindet unten und oben. Ein Arm, der am Rahmen endet, erreicht dort das Ufer, in einer Ecke beide.
 trypsylon-lesson-5-task = Der obersten Reihe fehlt nur eine Karte. Nimm eine Karte aus Spalte e, aber nicht e5, und schieb sie von oben ein, `Te`, sodass der Weg die rechte Seite erreicht, und gewinne.
 trypsylon-lesson-5-right = Ein Weg führt von Strand zu Strand. Du hast gewonnen!
 trypsylon-lesson-5-missed-1 = Der Weg erreicht die rechte Seite nicht. Die Karte auf e5 braucht einen Steg nach links, zu d5, und den Eckarm in der Ecke des Bretts, `↗ 0`.
@@ -41,7 +41,7 @@ trypsylon-lesson-8-missed-1 = Du hast eine verdeckte Karte genommen. Nimm diesma
 trypsylon-lesson-8-missed-2 = Das war ein offener Zug, aber dein Weg ist nicht vollständig. Schieb e3 von oben ein, `Te`, gedreht auf `↗ 0`.
 trypsylon-lesson-9 = Direkt nach einem offenen Zug deines Gegners darfst du einen **doppelten Zug** machen: erst zwei verdeckte Karten nehmen, dann eine nach der anderen einschieben. Liegen nur noch drei oder weniger verdeckt, geht das nicht mehr.
 trypsylon-lesson-9-task = Dein Gegner hat gerade einen offenen Zug gemacht. Nimm d4, dann e4 als zweite Karte, und schieb beide von oben so ein, dass die oberste Reihe deine Strände verbindet.
-trypsylon-lesson-9-right = Zwei Karten in einem Zug, und der Weg ist vollständig. Achte auf deine eigenen offenen Züge: Sie erlauben deinem Gegner dasselbe.
+trypsylon-lesson-9-right = Zwei Karten in einem Zug, und der Weg ist vollständig. Achte auf deine eigenen offenen Züge: Sie erlauben deinem Gegner dasselbe. Gilt „berührt, geführt“, musst du eine Karte spielen, die du mit { COMMAND("take") } nimmst; **{ button-move }** bindet dich an nichts.
 trypsylon-lesson-9-missed-1 = Dein Weg ist nicht vollständig. Nimm d4 und e4 und schieb von oben ein: `Td` gedreht auf `↖ 270` und `Te` gedreht auf `↗ 0`.
 trypsylon-idea-1 = Mit einer Karte gewinnen
 trypsylon-idea-1-text = Sieh vor jedem Zug nach, ob du gewinnen kannst: mit einer Karte, die ihre Linie so weiterschiebt, dass deine Ufer verbunden sind. Jeder Rand der Linie zählt, und jede der vier Drehungen.

@@ -2,7 +2,7 @@
 
 ## Composed keys: put together from names when the program runs.
 
-tryptic-lesson-1 = Alle verstecken ein **Muster** aus drei Farben. Deines ist in dieser Lektion 🟡🟢🟢, Gelb-Grün-Grün, und es zählt in beiden Richtungen. In deinem Zug legst du **einen Stein** einer beliebigen Farbe auf ein freies Feld.
+tryptic-lesson-1 = Bring dein geheimes **Muster** aus drei Farben fünfmal aufs Brett, bevor es jemand errät. Hier ist es 🟡🟢🟢, Gelb-Grün-Grün, in beiden Richtungen. In deinem Zug legst du **einen Stein** beliebiger Farbe auf ein freies Feld.
 tryptic-lesson-1-task = Leg einen grünen Stein: Wähle ein Feld, dann die Farbe, und drück **{ button-play }**.
 tryptic-lesson-1-right = Niemandem gehört eine Farbe. Von jeder gibt es 30 Steine, und alle dürfen jede Farbe legen.
 tryptic-lesson-1-missed-1 = Dieser Stein ist nicht grün. Wähle ein Feld und dann Grün.

@@ -2,9 +2,9 @@
 
 ## Composed keys: put together from names when the program runs.
 
-wyps-lesson-1 = WYPS spielt man mit **englischen Wörtern**. Ein Wort liegt auf benachbarten Feldern, mit beliebig vielen Knicken; jedes Feld kommt nur einmal vor. Du bist **Weiß**; deine Steine sind A, C, D, E, N, S und T.
+wyps-lesson-1 = Du bist **Weiß**: Verbinde **alle drei Seiten** des Dreiecks mit einer Gruppe deiner Steine. Du legst **englische Wörter** auf benachbarte Felder, mit beliebig vielen Knicken; jedes Feld kommt nur einmal vor.
 wyps-lesson-1-task = Leg ein Wort, zum Beispiel CAN: Drück **{ wyps-form-word-button }**, tipp es ein, wähle eine Stelle und drück **{ button-play }**.
-wyps-lesson-1-right = Dein Wort liegt da, in Weiß. In einer Partie ziehst du danach Steine nach, bis du wieder sieben hast. Beide Bänke liegen offen.
+wyps-lesson-1-right = Dein Wort liegt da, in Weiß. Auch einen einzelnen Stein darf man legen. In einer Partie ziehst du danach nach, bis du sieben Steine hast. Beide Bänke liegen offen, und vor dem ersten Wort darf Schwarz sie tauschen.
 wyps-lesson-1-missed-1 = Das war ein einzelner Stein. Er ist erlaubt, aber ein Wort bringt mehr: Drück **{ wyps-form-word-button }** und tippe CAN.
 wyps-lesson-2 = Steine auf dem Brett zählen als Buchstaben deines Worts, egal welcher Farbe. Mindestens einer muss von deiner Bank kommen. Angrenzende Buchstaben müssen kein Wort bilden.
 wyps-lesson-2-task = Leg ein Wort, das das schwarze T auf c2 benutzt, zum Beispiel CART.

@@ -102,7 +102,7 @@ wyps-reason-gains = It gives { $who } { $count ->
     [one] one more hex
    *[other] { $count } more hexes
 }.
-wyps-reason-racks = The longest word of this rack is { $own }, of the other one { $other }.
+wyps-reason-racks = Then the longest word here is { $own }, and { $other } for the opponent.
 wyps-reason-empty = The rack is empty, so only a pass is left.
 
 ## Hints

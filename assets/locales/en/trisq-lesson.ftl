@@ -2,7 +2,7 @@
 
 ## Composed keys: put together from names when the program runs.
 
-trisq-lesson-1 = Trisq is played with pieces of two colours. A square holds four of them, one in each corner, and is cut into an upper and a lower half (`h`) or into a left and a right one (`v`). You are **Red** and go first.
+trisq-lesson-1 = You are **Red** and go first: join top and bottom by a chain. A square holds four pieces, one in each corner, cut into an upper and a lower half (`h`) or a left and a right one (`v`).
 trisq-lesson-1-task = Place a piece in square b2: choose the square, then one of the pieces drawn below the board, and play it.
 trisq-lesson-1-right = A piece is named by square, cut and corner. It is the first in b2, so the whole square is cut like this from now on.
 trisq-lesson-1-missed-1 = Your piece lies in another square. Choose b2: column b, row 2 from the bottom.
@@ -14,7 +14,7 @@ trisq-lesson-3 = The first piece in a square decides its cut. All others there h
 trisq-lesson-3-task = Blue lies in c2, which is cut into a left and a right half. Place a piece of yours in c2, too.
 trisq-lesson-3-right = The cut of c2 was already decided, so only the corner was left to choose. Remember it for blocking: a piece of yours decides how all others in its square must lie.
 trisq-lesson-3-missed-1 = None of your new pieces lies in c2. Choose c2 as the square.
-trisq-lesson-4 = The **rule of contacts**: where two of your pieces touch only **at a point**, a third piece of yours must lie along both. Only the end of your turn counts, so your second piece may mend what your first one breaks.
+trisq-lesson-4 = The **rule of contacts**: where two of your pieces touch only **at a point**, a third of yours must lie along both. Only the end of your turn counts: your second piece may mend what the first one breaks.
 trisq-lesson-4-task = You are about to place `c3hsw`, which touches your piece in b2 only at a point. Add a second piece that lies along both.
 trisq-lesson-4-right = A third piece lies along both, so the turn is allowed. The board only offers you pieces that mend the contact.
 trisq-lesson-4-missed-1 = You left out the piece in c3. Start again, and add a second piece to `c3hsw`.

@@ -2,11 +2,11 @@
 
 ## Composed keys: put together from names when the program runs.
 
-trypsylon-lesson-1 = You play the **beaches**, in yellow: join the left and right sides by a path of jetties. All cards start face down. On your turn you take a card and push it in again **from an edge**, at an end of its own row or column, face up and turned as you like. The cards between that edge and the gap move on by one and close it. At least one card has to move, so you cannot push from an edge right beside the gap.
+trypsylon-lesson-1 = You play the **beaches**, in yellow: join the left and right sides by a path of jetties. On your turn you take a card and push it in **from an edge**, at an end of its own row or column.
 trypsylon-lesson-1-task = Take a card of row 3, but not a3, and push it in **from the left**, `L3`. Choose any of the four rotations, which are drawn below the board. Then press **{ button-play }**.
-trypsylon-lesson-1-right = Your card lies face up at a3, and the cards up to the gap moved one to the right. No card ever leaves the board. An arm with a ✖ joins nothing yet, as you will see in step 4.
+trypsylon-lesson-1-right = Your card lies face up at a3, and the cards between that edge and the gap moved on by one. So at least one card always moves, and none leaves the board. An arm with a ✖ joins nothing yet: see step 4.
 trypsylon-lesson-1-missed-1 = Your card came in at another edge. Take a card of row 3, but not a3, and choose `L3`.
-trypsylon-lesson-2 = On the face of a card is a jetty in the shape of a Y. Two **stems** end in the middle of neighbouring sides. Two cards side by side are joined where both have a stem on the side between them.
+trypsylon-lesson-2 = On the face of a card is a jetty in the shape of a Y. Two **stems** end in the middle of neighbouring sides. Cards side by side are joined where both have a stem between them.
 trypsylon-lesson-2-task = The stems of a3 point down and to the right. Push in a card so that the two are joined by stems. For example, take b2, push `L2`, and turn it so that a stem points up.
 trypsylon-lesson-2-right = The stems meet, and the two cards are one path. Only face-up cards count.
 trypsylon-lesson-2-missed-1 = The open cards are not joined: no stem meets another. Put your card beside a3, and turn it so that a stem points at a stem of a3.
@@ -20,7 +20,7 @@ trypsylon-lesson-4-task = b3, b4 and c3 point at the same point, but c4 is face 
 trypsylon-lesson-4-right = All four cards around the point are face up, so every arm that points at it is joined, straight across too.
 trypsylon-lesson-4-missed-1 = c4 is not face up, so the arms are still broken. Take c4 and push in from the top, `Tc`: that moves c5 down to c4.
 trypsylon-lesson-4-missed-2 = c4 is face up, but b4 and c3 are not joined: something else has moved. Take c4 itself and push in from the top, `Tc`.
-trypsylon-lesson-5 = You play the **beaches**: you win when one path leads from the left side of the board to the right side, after your whole move. Your opponent plays the **meadows**, bottom and top. An arm that ends at the frame reaches the shore there, and in a corner of the board both shores.
+trypsylon-lesson-5 = You play the **beaches**: a path from the left side to the right side after your whole move wins. Your opponent joins bottom and top. An arm that ends at the frame reaches the shore there, in a corner both.
 trypsylon-lesson-5-task = The top row lacks only one card. Take a card of column e, but not e5, and push it in from the top, `Te`, so that the path reaches the right side, and win.
 trypsylon-lesson-5-right = One path leads from beach to beach. You have won!
 trypsylon-lesson-5-missed-1 = The path does not reach the right side. The card at e5 needs a stem to the left, towards d5, and its corner arm in the corner of the board, `↗ 0`.
@@ -41,7 +41,7 @@ trypsylon-lesson-8-missed-1 = You took a face-down card. This time, take the fac
 trypsylon-lesson-8-missed-2 = That was an open move, but your path is not whole. Push e3 in from the top, `Te`, turned `↗ 0`.
 trypsylon-lesson-9 = Right after an open move of your opponent you may make a **double move**: take two face-down cards first, then push in one after the other. With three or fewer cards face down there are no double moves.
 trypsylon-lesson-9-task = Your opponent has just made an open move. Take d4, then e4 as the second card, and push both in from the top so that the top row joins your beaches.
-trypsylon-lesson-9-right = Two cards in one move, and the path is whole. Mind your own open moves: they allow your opponent the same.
+trypsylon-lesson-9-right = Two cards in one move, and the path is whole. Mind your own open moves: they allow your opponent the same. With touch-move, a card taken by { COMMAND("take") } must be played; **{ button-move }** binds you to nothing.
 trypsylon-lesson-9-missed-1 = Your path is not whole. Take d4 and e4, and push in from the top, `Td` turned `↖ 270` and `Te` turned `↗ 0`.
 trypsylon-idea-1 = Win with one card
 trypsylon-idea-1-text = Before every move, look for your own win: a card that goes in and moves its line on so that your shores are joined. Any edge of the line will do, and each of four rotations.

@@ -2,7 +2,7 @@
 
 ## Composed keys: put together from names when the program runs.
 
-tryptic-lesson-1 = Every player hides a **pattern** of three colours. Yours in this lesson is 🟡🟢🟢, yellow-green-green, and it counts in both directions. On your turn you place **one tile** of any colour on any open hex.
+tryptic-lesson-1 = Make your secret **pattern** of three colours five times, and nobody may guess it. Here it is 🟡🟢🟢, yellow-green-green, in both directions. On your turn you place **one tile** of any colour on any open hex.
 tryptic-lesson-1-task = Place a green tile: choose a hex, then the colour, and press **{ button-play }**.
 tryptic-lesson-1-right = Nobody owns a colour. There are 30 tiles of each, and every player may place them all.
 tryptic-lesson-1-missed-1 = That tile is not green. Choose a hex, and then green.

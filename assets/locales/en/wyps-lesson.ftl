@@ -2,9 +2,9 @@
 
 ## Composed keys: put together from names when the program runs.
 
-wyps-lesson-1 = WYPS is played with **English words**. A word lies on neighbouring hexes, bent as you like, and each hex is used once. You are **White**; your stones are A, C, D, E, N, S and T.
+wyps-lesson-1 = You are **White**: join **all three sides** of the triangle with one group of your stones. You lay **English words** on neighbouring hexes, bent as you like, each hex used once.
 wyps-lesson-1-task = Lay a word, such as CAN: press **{ wyps-form-word-button }**, type it, choose a place, and press **{ button-play }**.
-wyps-lesson-1-right = Your word lies there in white. In a game you then draw stones until you have seven again. Both racks are open.
+wyps-lesson-1-right = Your word lies there in white. A single stone may be laid, too. In a game you then draw until you have seven stones. Both racks are open, and before the first word Black may swap them.
 wyps-lesson-1-missed-1 = That was a single stone. It is allowed, but a word brings more: press **{ wyps-form-word-button }** and type CAN.
 wyps-lesson-2 = Stones on the board count as letters of your word, whatever their colour. At least one stone must come from your rack. What the word touches need not spell anything.
 wyps-lesson-2-task = Lay a word that uses Black’s T on c2, such as CART.

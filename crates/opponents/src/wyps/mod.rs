@@ -40,8 +40,8 @@ impl Plan {
     fn of(strength: Strength, position: &Position, random: &mut Random) -> Self {
         use Vocabulary::{All, Everyday, UpTo};
         let number = usize::from(strength.level().get()) - 1;
-        let vocabulary = [Everyday(4), Everyday(5), Everyday(5), All, All, All][number];
-        let descents = [20, 15, 8, 20, 200, 500][number];
+        let vocabulary = [Everyday(4), Everyday(5), Everyday(4), All, All, All][number];
+        let descents = [20, 15, 10, 20, 200, 500][number];
         let heat = [30_000, 12_000, 30_000, 8_500, 3_000, 0][number];
         let careless = [100, 70, 0, 0, 0, 0][number];
         // From level 3 on no reply that wins at once is overlooked.

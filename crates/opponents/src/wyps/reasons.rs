@@ -21,8 +21,8 @@ pub(super) fn reasons(state: &State, mv: &Move, random: &mut Random) -> Vec<Sent
     let lay = match mv {
         Move::Lay(lay) => lay,
         Move::Pass => return vec![sentence!(wyps_reason_empty)],
-        Move::Swap => return vec![racks(position, position.to_move.other())],
-        Move::Keep => return vec![racks(position, position.to_move)],
+        Move::Swap => return Vec::from_iter(racks(position, position.to_move.other())),
+        Move::Keep => return Vec::from_iter(racks(position, position.to_move)),
     };
     if wins(position, mv) {
         return vec![sentence!(wyps_reason_wins)];
@@ -75,9 +75,9 @@ fn name(player: Colour) -> Sentence {
     Game::WYPS.seat_title(player.seat())
 }
 
-/// The longest words that the two racks have before the first move. `taken`: whose rack the player
-/// to move takes.
-fn racks(position: &Position, taken: Colour) -> Sentence {
+/// The longest words that the two racks have before the first move; `None` where they speak for the
+/// other choice. `taken`: whose rack the player to move takes.
+fn racks(position: &Position, taken: Colour) -> Option<Sentence> {
     let longest = |player| {
         let mut rack = *position.rack(player);
         let (mut word, mut longest) = (Vec::new(), Vec::new());
@@ -95,11 +95,8 @@ fn racks(position: &Position, taken: Colour) -> Sentence {
             word
         }
     };
-    sentence!(
-        wyps_reason_racks,
-        own = longest(taken),
-        other = longest(taken.other())
-    )
+    let (own, other) = (longest(taken), longest(taken.other()));
+    (own.len() >= other.len()).then(|| sentence!(wyps_reason_racks, own, other))
 }
 
 /// Puts into `longest` the first of the longest words that begin with `word`.
