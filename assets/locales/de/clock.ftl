@@ -26,7 +26,7 @@ clock-terms = Bedenkzeit: { $time }.
 clock-deadline = ⏳ { $who }: Frist endet { $deadline }.
 clock-with-others = { $line } Restzeit: { $others }.
 clock-left = { $who } { $left }
-clock-vacation-terms = { $vacation }. Mit { COMMAND("away") } geplante Tage halten die Uhr auch an.
+clock-vacation-terms = { $vacation }. Mit { COMMAND("away") } geplante Tage halten die Uhr trotzdem an.
 clock-day-spent = Die Bedenkzeit von { $who } ist abgelaufen, deshalb { $days ->
     [one] wurde ein Urlaubstag
    *[other] wurden nacheinander { $days } Urlaubstage

@@ -2,11 +2,11 @@
 
 wyps-seat-draw = { $white } zog { $white-stone }, { $black } { $black-stone }. Wessen Buchstabe zuerst kommt, hat Schwarz.
 wyps-seat-draw-digits = { $white } zog { $white-stone }, { $black } { $black-stone }. Wer die kleinere Ziffer hat, hat Schwarz.
-wyps-take-back-note = Aus dem Beutel kommen dieselben Steine noch einmal, und die haben jetzt beide gesehen.
+wyps-take-back-note = Steine, die seitdem gezogen wurden, werden noch einmal gezogen, und beide haben sie gesehen.
 wyps-explore-note = Gezogene Steine sind hier erfunden: Die Reihenfolge im Beutel ist geheim.
 wyps-note-atari = **Atari:** Dein Zug muss die Verbindung unterbrechen.
 wyps-note-no-word = { $word } ist noch kein Wort.
-wyps-note-cuts = **Atari:** Dein Zug muss die Verbindung unterbrechen. Ein Stein mit Kreuz zu wenden genügt.
+wyps-note-cuts = **Atari:** Dein Zug muss die Verbindung unterbrechen. Einen markierten Stein zu wenden genügt.
 wyps-atari-any = **Atari!** { $by } verbindet alle drei Seiten. { $who } muss die Verbindung jetzt unterbrechen: Es genügt, { $count ->
     [one] den Stein auf { $hexes }
    *[other] einen Stein auf { $hexes }

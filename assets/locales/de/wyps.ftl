@@ -27,6 +27,7 @@ wyps-no-such-word-but = { $word } steht nicht im englischen Wörterbuch. Ähnlic
 wyps-no-such-numbers = { $word } kannst du nicht legen. Leg mindestens drei Ziffern, die um eins steigen, mindestens zwei gleiche oder einen einzelnen Stein.
 wyps-word-filtered = { $word } ist in dieser Partie durch den Familienfilter ausgeschlossen. Leg ein anderes Wort.
 wyps-word-not-common = { $word } gehört nicht zu den geläufigen Wörtern, mit denen hier gespielt wird. Leg ein anderes Wort.
+wyps-word-not-common-but = { $word } gehört nicht zu den geläufigen Wörtern, mit denen hier gespielt wird. Ähnliche Wörter: { $near }.
 wyps-letters-missing = Für { $word } brauchst du noch { $letters } (deine Bank: { $rack }). Leg ein anderes Wort.
 wyps-word-nowhere = { $word } lässt sich mit der Bank { $rack } und den Steinen auf dem Brett nicht legen. Leg ein anderes Wort.
 wyps-word-breaks-nothing = { $word } kann die Verbindung nirgends unterbrechen. Leg ein anderes Wort.

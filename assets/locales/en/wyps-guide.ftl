@@ -2,22 +2,22 @@
 
 wyps-seat-draw = { $white } drew { $white-stone }, { $black } { $black-stone }. The one whose letter comes first is Black.
 wyps-seat-draw-digits = { $white } drew { $white-stone }, { $black } { $black-stone }. The one with the lower digit is Black.
-wyps-take-back-note = The same stones will be drawn from the bag again, and both players have seen them.
+wyps-take-back-note = Stones that were drawn since are drawn again, and both players have seen them.
 wyps-explore-note = Stones that are drawn here are made up: the order of the bag is a secret.
 wyps-note-atari = **Atari:** your move must break the connection.
 wyps-note-no-word = { $word } is no word yet.
-wyps-note-cuts = **Atari:** your move must break the connection. Turning one stone with a cross is enough.
+wyps-note-cuts = **Atari:** your move must break the connection. Turning one marked stone is enough.
 wyps-atari-any = **Atari!** { $by } joins all three sides. { $who } must break the connection now: turning { $count ->
     [one] { $hexes }
-   *[other] one of { $hexes }
+   *[other] { $hexes }
 } is enough.
 wyps-atari-straight = **Atari!** { $by } joins all three sides. { $who } must break the connection now, with a straight word: turning { $count ->
     [one] { $hexes }
-   *[other] one of { $hexes }
+   *[other] { $hexes }
 } is enough, or several others at once.
 wyps-atari-bent = **Atari!** { $by } joins all three sides. { $who } must break the connection now, with a bent word that turns { $count ->
     [one] { $hexes }
-   *[other] one of { $hexes }
+   *[other] { $hexes }
 }.
 wyps-atari-several = **Atari!** { $by } joins all three sides. { $who } must break the connection now, with a straight word that turns several stones at once.
 wyps-atari-broken = { $by } broke the connection of { $who }.

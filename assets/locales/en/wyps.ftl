@@ -27,6 +27,7 @@ wyps-no-such-word-but = { $word } is not in the English dictionary. Similar word
 wyps-no-such-numbers = { $word } is neither a straight nor a set. Lay three or more digits that go up by one, two or more equal digits, or a single stone.
 wyps-word-filtered = { $word } is excluded by this game’s family filter. Lay another word.
 wyps-word-not-common = { $word } is not one of the common words that this game is played with. Lay another word.
+wyps-word-not-common-but = { $word } is not one of the common words that this game is played with. Similar words: { $near }.
 wyps-letters-missing = You are missing { $letters } for { $word } (your rack: { $rack }). Lay another word.
 wyps-word-nowhere = { $word } cannot be laid with the rack { $rack } and the stones on the board. Lay another word.
 wyps-word-breaks-nothing = { $word } cannot break the connection anywhere. Lay another word.

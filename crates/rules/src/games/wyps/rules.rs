@@ -281,17 +281,16 @@ impl Position {
     pub(super) fn check_word(&self, word: &[Stone]) -> Result<(), Sentence> {
         let text = spell(word.iter().copied());
         if !self.lexicon().has(word) {
-            if Lexicon::of(self.variant).has(word) {
-                return Err(sentence!(wyps_word_not_common, word = text));
-            }
             if self.variant == Variant::Number {
                 return Err(sentence!(wyps_no_such_numbers, word = text));
             }
-            let near = self.near(&text);
-            return Err(if near.is_empty() {
-                sentence!(wyps_no_such_word, word = text)
-            } else {
-                sentence!(wyps_no_such_word_but, word = text, near = near.join(", "))
+            let is_rare = Lexicon::of(self.variant).has(word);
+            let near = self.near(&text).join(", ");
+            return Err(match (is_rare, near.is_empty()) {
+                (true, true) => sentence!(wyps_word_not_common, word = text),
+                (true, false) => sentence!(wyps_word_not_common_but, word = text, near),
+                (false, true) => sentence!(wyps_no_such_word, word = text),
+                (false, false) => sentence!(wyps_no_such_word_but, word = text, near),
             });
         }
         if self.words.permit(&text) {
