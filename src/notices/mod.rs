@@ -15,6 +15,8 @@ pub use clock_words::read_clock;
 pub use date_words::{SuggestedDay, read_day, read_last_day, suggested_days, written};
 pub use day_time::DayTime;
 pub use quiet_hours::{Quiet, QuietHours};
-pub use reminders::{Next, ReminderMode, TOGETHER, TOLD_APART, Turn, first_look, next_permitted};
+pub use reminders::{
+    Next, ReminderMode, TOGETHER, TOLD_APART, Turn, first_look, last_call, next_permitted,
+};
 pub use wording::{Wording, is_none};
 pub use zone::Zone;

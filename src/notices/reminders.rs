@@ -90,6 +90,26 @@ pub const TOGETHER: Duration = Duration::from_hours(12 + 2 * 18);
 /// is sent about it.
 pub const TOLD_APART: Duration = HOUR;
 
+/// When a player is called once more before their time is up for good, where vacation was spent by
+/// itself and none is left; `None` where they want no reminders.
+pub fn last_call(until: Timestamp, mode: ReminderMode, quiet: Option<&Quiet>) -> Option<Timestamp> {
+    let at = match mode {
+        ReminderMode::Off => return None,
+        ReminderMode::Gentle => until.before(BEFORE_END),
+        ReminderMode::Insistent => until.before(LAST_HOURS),
+    };
+    let Some(quiet) = quiet.filter(|quiet| quiet.contains(at)) else {
+        return Some(at);
+    };
+    let after = quiet.next_outside(at);
+    let is_early = after.after(LEEWAY) <= until;
+    Some(if is_early {
+        after
+    } else {
+        quiet.begin(at).before(LEEWAY)
+    })
+}
+
 /// A turn that a player is reminded of.
 #[derive(Clone, Copy, Debug)]
 pub struct Turn<'a> {
@@ -654,5 +674,17 @@ mod tests {
         // Told of another game, and again when that is long enough ago.
         let next = turn.next(mode, None, Some(hour(50)), hour(57));
         assert_eq!(next, Next::Later(hour(62)));
+    }
+
+    #[test]
+    fn the_last_call_comes_before_the_end_and_not_in_quiet_hours() {
+        let call = |mode, quiet| last_call(hour(48), mode, quiet);
+        assert_eq!(call(ReminderMode::Off, None), None);
+        assert_eq!(call(ReminderMode::Gentle, None), Some(hour(42)));
+        assert_eq!(call(ReminderMode::Insistent, None), Some(hour(45)));
+        let (early, late) = (quiet("20:00-22:00"), quiet("20:00-02:00"));
+        let insistent = ReminderMode::Insistent;
+        assert_eq!(call(insistent, Some(&early)), Some(hour(46)));
+        assert_eq!(call(insistent, Some(&late)), Some(hour(43)));
     }
 }

@@ -222,7 +222,7 @@ async fn what_was_agreed_on_vacation_days_goes_before_what_the_server_has() {
 async fn who_has_used_a_day_hears_how_many_are_left() {
     for (used, expected) in [
         (28, "so a vacation day was used, until"),
-        (29, "the last one here."),
+        (29, "so your last vacation day there was used."),
     ] {
         let world = with_clock("1d").await;
         spend(&world, ANN, Absence::DAY * used).await;
@@ -539,7 +539,7 @@ async fn planned_absences_stop_the_clock_and_are_shown() {
     transaction.insert_absence(BEN, absence).await.unwrap();
     transaction.commit("").await.unwrap();
     let board = public_board(&world.play(ANN, "c3 L3-90").await, Some(BEN));
-    says(&board, "with a pause from");
+    says(&board, "which counts a pause from");
     let deadline = Timestamp(1_800_000_000_000).after(Duration::from_hours(24 + 48));
     assert_eq!(stored(&world).await.table.deadline(), Some(deadline));
     // Back a day earlier: the deadline is a day earlier too.

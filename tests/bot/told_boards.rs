@@ -87,7 +87,7 @@ async fn a_board_is_redrawn_when_the_player_to_move_goes_away_and_comes_back() {
         panic!("{places:?}");
     };
     assert_eq!(Some(posted.message), message);
-    says(&words, "with a pause from");
+    says(&words, "which counts a pause from");
     assert!(words.contains("**L3-90**"), "{words}");
     world.bot.told(edit, None, None).await.unwrap();
     later(&world, 60).await;
@@ -104,7 +104,7 @@ async fn a_board_is_redrawn_when_the_player_to_move_goes_away_and_comes_back() {
     later(&world, 1).await;
     let words: Vec<_> = claimed(&world).await.into_iter().map(|it| it.3).collect();
     assert!(
-        words.iter().all(|it| it.contains("with a pause")),
+        words.iter().all(|it| it.contains("which counts a pause")),
         "{words:?}"
     );
 }

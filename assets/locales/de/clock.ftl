@@ -31,8 +31,7 @@ clock-day-spent = Die Bedenkzeit von { $who } ist abgelaufen, deshalb { $days ->
     [one] wurde ein Urlaubstag
    *[other] wurden nacheinander { $days } Urlaubstage
 } eingesetzt.
-clock-still = ⏳ { $who }: Frist endet { $deadline }, mit einer Pause bis zum { $until } (Urlaubstag).
-clock-away = ⏳ { $who }: Frist endet { $deadline }, mit einer Pause vom { $from } bis zum { $until } (abwesend).
+clock-away = ⏳ { $who }: Frist endet { $deadline }, die Pause vom { $from } bis zum { $until } (abwesend) mitgerechnet.
 clock-ran-out = **Die Zeit von { $who } ist abgelaufen: { $winner } gewinnt.**
 clock-ran-out-alone = **Die Zeit von { $who } ist abgelaufen.**
 clock-ran-out-and-left = Die Zeit von { $who } ist abgelaufen; { $who } scheidet aus.

@@ -61,7 +61,7 @@ tryptic-board-supply = Steine übrig: { $entries }
 tryptic-about = **Tryptic**: für zwei bis fünf, etwa 12 Züge pro Person. Leg Steine, bis dein geheimes Muster fünfmal da ist, und rate die Muster der anderen.
 tryptic-sample = Ein Brett von Tryptic mit Steinen in fünf Farben und den Reihen, die das geheime Muster eines Spielers zeigen.
 tryptic-terms = { $opening ->
-    [0] Vor der Partie wird für jeden Platz ein geheimes Muster festgelegt.
+    [0] Alle legen vor der Partie ein geheimes Muster fest.
    *[other] Alle haben das geheime Muster aus der Aufzeichnung.
 }
 tryptic-seating-mine = { $by } beginnt.
@@ -70,7 +70,7 @@ tryptic-seating-theirs = { $count ->
    *[other] Jemand von den anderen
 } beginnt.
 tryptic-seating-drawn = Die Reihenfolge wird ausgelost.
-tryptic-seated = Jeder Platz verbirgt ein Muster aus drei Farben. Bring deines fünfmal aufs Brett, und sag dann den Sieg an. Reihenfolge: { $players }.
+tryptic-seated = Alle verbergen ein Muster aus drei Farben. Bring deines fünfmal aufs Brett, und sag dann den Sieg an. Reihenfolge: { $players }.
 tryptic-win-claim = **{ $winner } hat die nötigen fünf Punkte und gewinnt!**
 tryptic-win-last_player = **Nur { $winner } ist noch dabei und gewinnt!**
 tryptic-draw-full_board = **Remis: Das Brett ist voll, und niemand hat den Sieg angesagt.** Alle Muster sind aufgedeckt.

@@ -31,8 +31,7 @@ clock-day-spent = { $who }’s time ran out, so { $days ->
     [one] a vacation day was used
    *[other] { $days } vacation days in a row were used
 }.
-clock-still = ⏳ { $who }: deadline { $deadline }, with a pause until { $until } (vacation day).
-clock-away = ⏳ { $who }: deadline { $deadline }, with a pause from { $from } to { $until } (away).
+clock-away = ⏳ { $who }: deadline { $deadline }, which counts a pause from { $from } to { $until } (away).
 clock-ran-out = **{ $who } ran out of time: { $winner } wins.**
 clock-ran-out-alone = **{ $who } ran out of time.**
 clock-ran-out-and-left = { $who } ran out of time and is out.

@@ -3,7 +3,7 @@
 lesson-choose = Which game do you want to learn? Each lesson takes about five minutes.
 lesson-title = **{ $game }, step { $step } of { $steps }**
 lesson-task = **Your task:** { $task }
-lesson-whole = **{ $move }** is ready. Play it to see what it does.
+lesson-whole = Ready: **{ $move }**. Play it to see what it does.
 lesson-right = ✅ **Right!** { $why }
 lesson-missed = 🤔 **Not quite.** { $why }
 lesson-finished = 🎓 You have finished the lesson and know how to play { $game }. Now try it against Causeway at level 1.

@@ -295,7 +295,10 @@ async fn retiring(context: &Context<'_>, stored: &StoredTable, reply: Reply) -> 
     Reply {
         retires: Posted::known(stored.channel, message),
         retired: ended.unwrap_or_default(),
-        retired_game: end.map(|_| stored.at()),
+        // Of a game without moves there is nothing to look back on.
+        retired_game: end
+            .filter(|_| stored.table.all_moves().next().is_some())
+            .map(|_| stored.at()),
         answers: Posted::known(stored.channel, stored.question),
         ..reply
     }

@@ -9,15 +9,16 @@ use std::{
 use crate::{
     bot::{
         At, Bot, Inner,
-        asked::notice::{LogEntry, Logged},
+        asked::notice::{LogEntry, Logged, Notice, Waiting},
         context::{
             outbox::{day_spent, log, outdated, ran_out},
             vacation::vacation,
         },
     },
     ids::{PersonId, TableId, Timestamp},
-    notices::Quiet,
+    notices::{Quiet, last_call},
     store::{StoreError, StoredTable, Transaction, WriteError},
+    table::{Absence, Table},
 };
 
 /// Time after a deadline in which the bot may still handle what arrived before it.
@@ -158,6 +159,16 @@ impl Bot {
             Some(person) => self.store().quiet_of(person).await?,
             None => None,
         };
+        let last = after
+            .as_ref()
+            .and_then(|after| ends_after_last(after, vacation));
+        let last = match last {
+            Some((person, until)) => {
+                let mode = self.store().settings_of(person).await?.notices.reminders;
+                last_call(until, mode, quiet.as_ref())
+            }
+            None => None,
+        };
         let mut transaction = self.store().begin_own(now).await?;
         if transaction.put_off(at, table).await? {
             if let Some((person, notice)) = outdated(stored) {
@@ -175,6 +186,11 @@ impl Bot {
         if let Some(spent) = after.clock.as_ref().and_then(|clock| clock.spent.as_ref()) {
             let spent_by = (spent.person, quiet);
             tell_of_day(&mut transaction, stored, at, spent_by, now).await?;
+            if let Some((due, notice)) = last.zip(called_at_last(stored)) {
+                transaction
+                    .insert_message(spent.person, &notice, due)
+                    .await?;
+            }
         } else {
             if let Some((person, notice)) = ran_out(at, &after) {
                 transaction.insert_message(person, &notice, now).await?;
@@ -198,6 +214,22 @@ impl Bot {
     fn pulse(&self) -> MutexGuard<'_, Pulse> {
         self.inner.pulse()
     }
+}
+
+/// Who has spent the last vacation day that they may spend, and when it ends. `vacation`: what they
+/// had before.
+fn ends_after_last(after: &Table, vacation: Duration) -> Option<(PersonId, Timestamp)> {
+    let spent = after.clock.as_ref()?.spent.as_ref()?;
+    let days = u32::try_from(spent.days.len()).ok()?;
+    let left = vacation.saturating_sub(Absence::DAY * days);
+    (left < Absence::DAY).then_some((spent.person, after.deadline()?))
+}
+
+/// What the outbox holds for the player of this turn, to be told before their time is up.
+fn called_at_last(stored: &StoredTable) -> Option<String> {
+    let tables = vec![Waiting::at(stored)];
+    let notice = Notice::Reminder { tables }.json().ok()?;
+    day_spent(stored).map(|_| notice)
 }
 
 /// Has the board say in place that vacation of its player was spent, which led to the state `at`,

@@ -31,12 +31,7 @@ pub(in crate::bot) fn lines(table: &Table) -> Vec<Sentence> {
         None => sentence!(clock_deadline, who, deadline),
         Some(absence) => {
             let (from, until) = (Argument::date(absence.from), Argument::date(absence.until));
-            if absence.automatic {
-                // It was spent in an earlier turn.
-                sentence!(clock_still, who, deadline, until)
-            } else {
-                sentence!(clock_away, who, deadline, from, until)
-            }
+            sentence!(clock_away, who, deadline, from, until)
         }
     };
     let others: Vec<Sentence> = table

@@ -44,7 +44,7 @@ async fn the_board_shows_that_its_player_is_away() {
     mover
         .command(harbour.channel, "away", &[("to", "tomorrow")])
         .await;
-    let away = until_it_says(&harbour, &game.board, "with a pause").await;
+    let away = until_it_says(&harbour, &game.board, "which counts a pause").await;
     assert!(away.content.contains(&mover.mention()), "{}", away.content);
     assert!(!away.parts.is_empty(), "it can still be played on");
     harbour.skip(Duration::from_hours(2)).await;
