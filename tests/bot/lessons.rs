@@ -347,7 +347,7 @@ async fn today_shows_a_puzzle_a_lesson_what_waits_and_a_level_to_try() {
     assert_eq!(labels(&solved)[0], "Next puzzle");
     world.pass(24);
     let tomorrow = world.ask(ANN, Action::Today { daily: None }).await;
-    says(&tomorrow, "You solved a puzzle yesterday");
+    says(&tomorrow, "Your streak has begun");
     assert_eq!(labels(&tomorrow)[0], "Solve");
 
     let elsewhere = Place {

@@ -89,7 +89,7 @@ async fn moves_that_come_to_the_same_as_the_solution_are_counted() {
     };
     begins(
         &said_after_title(&solved),
-        format!("✅ **{} solves it.** {told}", named(other)),
+        format!("✅ **Right: {}.** {told}", named(other)),
     );
     says(&solved, "Solved on the first try.");
     let shown = world.ask(BEN, Action::Solution { puzzle: id }).await;
@@ -150,7 +150,7 @@ async fn a_wrong_try_is_refuted_and_the_right_one_explained() {
     let text = english(&shown);
     assert!(
         text.contains(&format!(
-            "The only move is {}.",
+            "The only move: {}.",
             key(id).replace('+', " and ")
         )),
         "{text}"
@@ -296,7 +296,7 @@ async fn puzzles_of_every_kind_are_posed_and_solved() {
         }
         let wrong = english(&world.ask(ANN, tries(id, &wrong_move(id))).await);
         assert!(wrong.contains('❌'), "{wrong}");
-        assert!(!wrong.contains("is not the solution"), "{wrong}");
+        assert!(!wrong.contains("Not the solution"), "{wrong}");
         let opened = english(&opened);
         let task = opened.lines().nth(1).unwrap();
         assert!(wrong.contains(task), "{task}: {wrong}");

@@ -133,7 +133,7 @@ async fn the_better_move_of_a_turning_point_is_looked_for() {
     let played = BEACHES_WIN[usize::try_from(turn.ply).unwrap()];
     for (mv, told, solved) in [
         (played, "That is the move of the game.", false),
-        (&turn.better, "is the move that I had in mind.", true),
+        (&turn.better, "that is the move I had in mind.", true),
     ] {
         let judged = world.ask(ANN, tried(mv)).await;
         assert_eq!(judged.delivery, Delivery::Update);

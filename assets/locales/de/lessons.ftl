@@ -3,7 +3,7 @@
 lesson-choose = Welches Spiel willst du lernen? Jede Lektion dauert etwa fünf Minuten.
 lesson-title = **{ $game }, Schritt { $step } von { $steps }**
 lesson-task = **Deine Aufgabe:** { $task }
-lesson-whole = **{ $move }** ist bereit. Spiel den Zug und sieh, was passiert.
+lesson-whole = Bereit: **{ $move }**. Spiel den Zug und sieh, was passiert.
 lesson-right = ✅ **Richtig!** { $why }
 lesson-missed = 🤔 **Noch nicht ganz.** { $why }
 lesson-finished = 🎓 Du hast die Lektion geschafft und kannst jetzt { $game } spielen. Probier es gegen Causeway auf der leichtesten Stufe.

@@ -8,18 +8,19 @@ puzzle-task-points = **{ $seat } ist am Zug und holt den fünften Punkt.** Finde
 puzzle-task-pattern = **Welches Muster hat { $other }?** Die Steine sind markiert, gelegt in dieser Reihenfolge: { $tiles }. Rate als { $seat }.
 puzzle-not-legal = Dieser Zug ist nicht erlaubt. Versuch einen anderen.
 puzzle-ready = Dein Zug: { $move }.
-puzzle-solved = ✅ **{ $move } ist der einzige richtige Zug.** { $tries ->
+puzzle-hinted = 💡 **Tipp:** So beginnt die Lösung.
+puzzle-solved = ✅ **Richtig, und der einzige Zug: { $move }.** { $tries ->
         [one] Auf Anhieb gelöst.
        *[other] In { $tries } Versuchen gelöst.
     }
-puzzle-solved-as-same = ✅ **{ $move } ist richtig.** { $count ->
+puzzle-solved-as-same = ✅ **Richtig: { $move }.** { $count ->
         [one] Ein anderer Zug kommt auf dasselbe hinaus: { $other }.
        *[other] { $count } andere Züge kommen auf dasselbe hinaus, etwa { $other }.
     } { $tries ->
         [one] Auf Anhieb gelöst.
        *[other] In { $tries } Versuchen gelöst.
     }
-puzzle-solution = Der einzige richtige Zug ist { $move }.
+puzzle-solution = Der einzige richtige Zug: { $move }.
 puzzle-solution-and-same = Die Lösung ist { $move }. { $count ->
         [one] Ein anderer Zug kommt auf dasselbe hinaus: { $other }.
        *[other] { $count } andere Züge kommen auf dasselbe hinaus, etwa { $other }.
@@ -30,8 +31,8 @@ puzzle-reason-defence = Nach jedem anderen Zug gewinnt { $other } sofort.
 puzzle-reason-connect = { $other } hat kein Wort, das die Verbindung unterbricht.
 puzzle-reason-points = Das ist der fünfte Punkt, und mit fünf Punkten stimmt deine Ansage.
 puzzle-reason-pattern = Zu den Steinen von { $other } passt dieses Muster weit besser als alle anderen: Es war zu mindestens 90 % wahrscheinlich und ist richtig.
-puzzle-wrong = ❌ { $move } ist nicht die Lösung.
-puzzle-wrong-no-win = ❌ { $move } gewinnt nicht.
+puzzle-wrong = ❌ Nicht die Lösung: { $move }.
+puzzle-wrong-no-win = ❌ Mit { $move } gewinnst du nicht.
 puzzle-wrong-points = ❌ Nach { $move } hast du weniger als fünf Punkte.
 puzzle-wrong-apart = ❌ { $move } verbindet nicht alle drei Seiten.
 puzzle-wrong-ends = ❌ Schon mit { $move } gewinnt { $other }.
@@ -78,11 +79,11 @@ today-title = **Heute**
 today-daily = 📬 Das bekommst du täglich um { $time } Uhr ({ $zone }) als Direktnachricht. Die Uhrzeit änderst du mit `{ option-daily }` in { COMMAND("today") }.
 today-streak = 🔥 { $days ->
         [one] Du hast heute ein Rätsel gelöst. Löse morgen wieder eines, dann beginnt eine Serie.
-       *[other] { $days } Tage in Folge ein Rätsel gelöst.
+       *[other] Deine Serie: { $days } Tage mit einem gelösten Rätsel.
     }
 today-streak-open = 🔥 { $days ->
-        [one] Du hast gestern ein Rätsel gelöst: Löse heute eines, dann sind es zwei Tage in Folge.
-       *[other] { $days } Tage in Folge: Löse heute ein Rätsel, dann geht es weiter. Ein freier Tag in der Woche schadet nicht.
+        [one] Deine Serie hat begonnen: Löse heute ein Rätsel, dann geht sie weiter. Ein freier Tag in der Woche schadet nicht.
+       *[other] Deine Serie: { $days } Tage. Löse heute ein Rätsel, dann geht sie weiter. Ein freier Tag in der Woche schadet nicht.
     }
 today-streak-none = Löse jeden Tag ein Rätsel, dann wächst deine Serie.
 today-puzzle = 🧩 **Rätsel des Tages:** { $game } · { $stars }

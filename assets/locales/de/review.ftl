@@ -23,10 +23,10 @@ review-find-closely = **★ Bester Fund, Zug { $ply }.** Das Brett zeigt, was { 
 review-reason-for = Tipp für { $who }: { $reason }
 
 retry-task = **Wendepunkt { $number }, Zug { $ply }.** Gespielt hat { $who } { $move }. Finde einen besseren Zug.
-retry-better = **{ $move }** ist der Zug, den ich meinte.
-retry-as-good = **{ $move }** ist so gut wie der Zug, den ich meinte.
-retry-improves = **{ $move }** ist besser als { $played }, aber es gibt einen noch besseren Zug.
-retry-no-better = **{ $move }** ist nicht besser als { $played }.
+retry-better = **{ $move }**: Das ist der Zug, den ich meinte.
+retry-as-good = So gut wie der Zug, den ich meinte: **{ $move }**.
+retry-improves = Besser als { $played }: **{ $move }**. Aber es gibt einen noch besseren Zug.
+retry-no-better = Nicht besser als { $played }: **{ $move }**.
 retry-same = Das ist der Zug aus der Partie. Versuche einen anderen.
 retry-gone = Diesen Wendepunkt gibt es nicht mehr. Öffne den Rückblick neu.
 

@@ -8,18 +8,19 @@ puzzle-task-points = **{ $seat } to move gets the fifth point.** Find the tile w
 puzzle-task-pattern = **Which pattern does { $other } have?** Their tiles are marked; they placed { $tiles }, in this order. Guess as { $seat }.
 puzzle-not-legal = This move is not legal. Try another one.
 puzzle-ready = Your move: { $move }.
-puzzle-solved = ✅ **{ $move } is the only move.** { $tries ->
+puzzle-hinted = 💡 **Hint:** the solution begins like this.
+puzzle-solved = ✅ **Right, and the only move: { $move }.** { $tries ->
         [one] Solved on the first try.
        *[other] Solved in { $tries } tries.
     }
-puzzle-solved-as-same = ✅ **{ $move } solves it.** { $count ->
+puzzle-solved-as-same = ✅ **Right: { $move }.** { $count ->
         [one] One other move is just as good: { $other }.
        *[other] { $count } other moves are just as good, such as { $other }.
     } { $tries ->
         [one] Solved on the first try.
        *[other] Solved in { $tries } tries.
     }
-puzzle-solution = The only move is { $move }.
+puzzle-solution = The only move: { $move }.
 puzzle-solution-and-same = The solution is { $move }. { $count ->
         [one] One other move is just as good: { $other }.
        *[other] { $count } other moves are just as good, such as { $other }.
@@ -30,8 +31,8 @@ puzzle-reason-defence = After every other move { $other } wins at once.
 puzzle-reason-connect = { $other } has no word that breaks the connection.
 puzzle-reason-points = It makes the fifth point, and with five points your claim is right.
 puzzle-reason-pattern = { $other }’s tiles fit this pattern far better than any other: it was at least 90% likely, and it is right.
-puzzle-wrong = ❌ { $move } is not the solution.
-puzzle-wrong-no-win = ❌ { $move } does not win.
+puzzle-wrong = ❌ Not the solution: { $move }.
+puzzle-wrong-no-win = ❌ You do not win with { $move }.
 puzzle-wrong-points = ❌ After { $move } you have fewer than five points.
 puzzle-wrong-apart = ❌ { $move } does not join all three sides.
 puzzle-wrong-ends = ❌ { $move } itself wins the game for { $other }.
@@ -75,11 +76,11 @@ today-title = **Today**
 today-daily = 📬 You get this by direct message every day at { $time } ({ $zone }). Change the time with `{ option-daily }` in { COMMAND("today") }.
 today-streak = 🔥 { $days ->
         [one] You have solved a puzzle today. Solve one tomorrow too to begin a streak.
-       *[other] { $days } days in a row with a puzzle solved.
+       *[other] Your streak: { $days } days with a puzzle solved.
     }
 today-streak-open = 🔥 { $days ->
-        [one] You solved a puzzle yesterday: solve one today for two days in a row.
-       *[other] { $days } days in a row: solve a puzzle today to go on. One day off a week is fine.
+        [one] Your streak has begun: solve a puzzle today to go on. One day off a week is fine.
+       *[other] Your streak: { $days } days. Solve a puzzle today to go on. One day off a week is fine.
     }
 today-streak-none = Solve a puzzle every day to build a streak.
 today-puzzle = 🧩 **Puzzle of the day:** { $game } · { $stars }

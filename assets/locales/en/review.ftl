@@ -23,10 +23,10 @@ review-find-closely = **★ Best find, move { $ply }.** The board shows what { $
 review-reason-for = Hint for { $who }: { $reason }
 
 retry-task = **Turning point { $number }, move { $ply }.** { $who } played { $move }. Find a better move.
-retry-better = **{ $move }** is the move that I had in mind.
-retry-as-good = **{ $move }** is as good as the move that I had in mind.
-retry-improves = **{ $move }** is better than { $played }, but there is a better move still.
-retry-no-better = **{ $move }** is no better than { $played }.
+retry-better = **{ $move }**: that is the move I had in mind.
+retry-as-good = As good as the move that I had in mind: **{ $move }**.
+retry-improves = Better than { $played }: **{ $move }**. But there is a better move still.
+retry-no-better = No better than { $played }: **{ $move }**.
 retry-same = That is the move of the game. Try another one.
 retry-gone = This turning point is gone. Open the review anew.
 

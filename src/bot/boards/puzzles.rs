@@ -45,8 +45,12 @@ pub(in crate::bot) async fn open(
 /// Shows where the solution begins.
 pub(in crate::bot) async fn hint(context: &Context<'_>, id: PuzzleId) -> Answer {
     let posed = Posed::of(context, id).await?;
-    let begins = TriedMove::from_text(posed.begins());
-    Ok(show(&posed, begins)?.as_update())
+    let mut begun = show(&posed, TriedMove::from_text(posed.begins()))?;
+    // Below the task.
+    begun
+        .lines
+        .insert(2.min(begun.lines.len()), sentence!(puzzle_hinted));
+    Ok(begun.as_update())
 }
 
 /// Tells everybody in how many tries the actor has solved it, and nothing of the solution.

@@ -131,18 +131,20 @@ async fn next_lesson(
     if let Some(begun) = open.iter().find(|at| at.index > 0) {
         return Ok(Some(told(*begun)));
     }
+    let mut ideas = Vec::new();
     for at in finished {
-        let ideas = learnt(store, person, at.game).await?;
-        if let Some(next) = ideas.iter().find(|it| it.solved < it.puzzles) {
+        let all = learnt(store, person, at.game).await?.into_iter();
+        ideas.extend(all.filter(|it| it.solved < it.puzzles).map(|it| (at, it)));
+    }
+    let next = ideas.into_iter().min_by_key(|(_, it)| it.solved == 0);
+    Ok(match next {
+        Some((at, next)) => {
             let (game, name) = (at.game.title(), next.idea.title());
             let (solved, puzzles) = (next.solved, next.puzzles);
-            return Ok(Some((
-                at,
-                sentence!(today_idea, game, name, solved, puzzles),
-            )));
+            Some((at, sentence!(today_idea, game, name, solved, puzzles)))
         }
-    }
-    Ok(open.first().map(|at| told(*at)))
+        None => open.first().map(|at| told(*at)),
+    })
 }
 
 /// The highest level that is worth trying, with how often the one before was beaten.

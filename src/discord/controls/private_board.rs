@@ -86,6 +86,7 @@ pub fn rows(board: &PrivateBoard, locale: Locale) -> Vec<CreateActionRow> {
     let kept = last.len();
     last.extend(form::buttons(board, locale));
     last.extend(words.start_over());
+    last.extend(words.rules());
     last.push(words.close());
     if rows.iter().map(screens::height).sum::<usize>() > LOW {
         give_way(&mut last, kept);
@@ -382,6 +383,14 @@ impl Words<'_> {
                 Vec::new()
             }
         }
+    }
+
+    /// The rules of the game of a puzzle, which may be somebody's first.
+    fn rules(&self) -> Option<CreateButton> {
+        let (game, page) = (Some(self.game), 0);
+        let rules = Action::Rules { game, page };
+        let is_puzzle = matches!(self.board.on, TriedOn::Puzzle(_));
+        is_puzzle.then(|| Buttons(self.locale).secondary(rules, "button-rules"))
     }
 
     fn close(&self) -> CreateButton {

@@ -70,7 +70,7 @@ fn has_points(it: &Attempt<'_>, least: i32) -> bool {
     it.leads_to(|after: &Position| after.points(Seat::FIRST) >= least)
 }
 
-/// Whether no tile gives this player the points to win.
+/// Whether no tile gives this player the points to win, be it that they are out.
 fn keeps_from_winning(it: &Attempt<'_>, seat: Seat) -> bool {
     let has_won = |position: &Position| position.points(seat) >= NEEDED;
     let gives_win = |tile: &str| {
@@ -81,5 +81,6 @@ fn keeps_from_winning(it: &Attempt<'_>, seat: Seat) -> bool {
     let mut tiles = moves
         .iter()
         .filter(|mv| mv.contains(':') && !mv.contains('?'));
-    it.after.outcome().is_none() && !tiles.any(|tile| gives_win(tile))
+    // Who guesses the pattern that they know has put the other one out.
+    !it.after.is_in(seat) || (it.after.outcome().is_none() && !tiles.any(|tile| gives_win(tile)))
 }
