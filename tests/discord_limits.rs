@@ -349,7 +349,7 @@ fn learnt(idea: Idea) -> Learnt {
         idea,
         solved: 4,
         puzzles: 5,
-        next: PuzzleId(u64::MAX),
+        next: idea.puzzles()[0].id(),
     }
 }
 
