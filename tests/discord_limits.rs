@@ -654,7 +654,7 @@ fn all_controls_fit_and_say_something() {
         for (index, is_right, buttons) in [
             (0, true, 2),
             (0, false, 3),
-            (last, true, 2),
+            (last, true, 3),
             (last, false, 3),
         ] {
             all.push((judged(index, is_right), buttons));
