@@ -222,7 +222,7 @@ async fn what_was_agreed_on_vacation_days_goes_before_what_the_server_has() {
 async fn who_has_used_a_day_hears_how_many_are_left() {
     for (used, expected) in [
         (28, "so a vacation day was used, until"),
-        (29, "so your last vacation day there was used."),
+        (29, "so your last vacation day for this game was used."),
     ] {
         let world = with_clock("1d").await;
         spend(&world, ANN, Absence::DAY * used).await;
