@@ -894,3 +894,16 @@ async fn what_only_another_version_understands_is_left_to_it() {
     let left = world.store.claim_messages(now, until, most).await.unwrap();
     assert_eq!((left.len(), left[0].failures), (1, 1));
 }
+
+/// It named the deadline, and was deleted unread when a day was given.
+#[tokio::test]
+async fn something_of_a_nudge_stays_in_direct_messages() {
+    let world = with_clock("1d").await;
+    world.ask(BEN, Action::Nudge { at: None }).await;
+    let nudge = world.bot.claim_messages().await.unwrap().remove(0);
+    let telling = world.bot.telling(&nudge).await.unwrap().unwrap();
+    for (place, reply) in telling.places {
+        let is_direct = matches!(place, Destination::Direct(_));
+        assert_eq!(reply.leaves.is_some(), is_direct, "{place:?}");
+    }
+}

@@ -461,11 +461,11 @@ async fn a_word_is_taken_back_by_consent_and_the_same_stones_come_again() {
     let said = english(&asked);
     says(
         &said,
-        "<@1> asks to take back A on d4. <@2>, do you agree?\nStones that were drawn since",
+        "<@1> asks to take back A on d4. <@2>, do you agree?\nThe same stones will be drawn",
     );
     says(
         &in_language(Locale::De, &asked),
-        "Steine, die seitdem gezogen wurden",
+        "Es werden dieselben Steine noch einmal gezogen",
     );
     let taken = world.ask(BEN, Action::Accept { challenge: None }).await;
     begins(

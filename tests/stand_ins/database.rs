@@ -122,7 +122,7 @@ where
 pub const ADD_COLUMNS: &str = "DO $$ DECLARE name TEXT; BEGIN
     FOR name IN SELECT tablename FROM pg_tables
         WHERE schemaname = 'public' AND tablename <> '_sqlx_migrations'
-    LOOP EXECUTE 'ALTER TABLE ' || name || ' ADD COLUMN added_later TEXT DEFAULT ''new'''; END LOOP;
+    LOOP EXECUTE 'ALTER TABLE ' || name || ' ADD COLUMN added_later TEXT DEFAULT ''new'''; COMMIT; END LOOP;
 END $$";
 
 /// A connection to a database as another program has it.

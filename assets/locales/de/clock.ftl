@@ -31,6 +31,11 @@ clock-day-spent = Die Bedenkzeit von { $who } ist abgelaufen, deshalb { $days ->
     [one] wurde ein Urlaubstag
    *[other] wurden nacheinander { $days } Urlaubstage
 } eingesetzt.
+clock-days-to-follow = { $left ->
+    [0] Ohne einen Zug bis zur Frist verliert { $who } durch Zeitüberschreitung.
+    [one] 1 weiterer Urlaubstag kann folgen.
+   *[other] { $left } weitere Urlaubstage können folgen.
+}
 clock-away = ⏳ { $who }: Frist endet { $deadline }, die Pause vom { $from } bis zum { $until } (abwesend) mitgerechnet.
 clock-ran-out = **Die Zeit von { $who } ist abgelaufen: { $winner } gewinnt.**
 clock-ran-out-alone = **Die Zeit von { $who } ist abgelaufen.**

@@ -77,7 +77,6 @@ notice-help-nudge-later = { $who } hat gerade Ruhezeit. { COMMAND("nudge") } kom
 ## Vacation that was used by itself
 notice-day-spent = ⏳ { $who }, deine Bedenkzeit in { $game } ist abgelaufen, deshalb wurde ein Urlaubstag eingesetzt, bis zum { $until } (noch { $left } übrig). [Brett]({ $link })
 notice-day-spent-last = ⏳ { $who }, deine Bedenkzeit in { $game } ist abgelaufen, deshalb wurde dein letzter Urlaubstag für diese Partie eingesetzt. Ziehst du bis zum { $until } nicht, verlierst du durch Zeitüberschreitung. [Brett]({ $link })
-notice-day-spent-over = ⏳ Deine Bedenkzeit in { $game } war abgelaufen, deshalb wurde ein Urlaubstag eingesetzt.
 
 ## Digests and the next game
 notice-digest = { $count ->

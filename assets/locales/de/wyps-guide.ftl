@@ -2,7 +2,7 @@
 
 wyps-seat-draw = { $white } zog { $white-stone }, { $black } { $black-stone }. Wessen Buchstabe zuerst kommt, hat Schwarz.
 wyps-seat-draw-digits = { $white } zog { $white-stone }, { $black } { $black-stone }. Wer die kleinere Ziffer hat, hat Schwarz.
-wyps-take-back-note = Steine, die seitdem gezogen wurden, werden noch einmal gezogen, und beide haben sie gesehen.
+wyps-take-back-note = Es werden dieselben Steine noch einmal gezogen, und beide kennen sie jetzt.
 wyps-explore-note = Gezogene Steine sind hier erfunden: Die Reihenfolge im Beutel ist geheim.
 wyps-note-atari = **Atari:** Dein Zug muss die Verbindung unterbrechen.
 wyps-note-no-word = { $word } ist noch kein Wort.
@@ -20,7 +20,7 @@ wyps-atari-bent = **Atari!** { $by } verbindet alle drei Seiten. { $who } muss d
    *[other] einen Stein auf { $hexes }
 } wendet.
 wyps-atari-several = **Atari!** { $by } verbindet alle drei Seiten. { $who } muss die Verbindung jetzt mit einem geraden Wort unterbrechen, das mehrere Steine auf einmal wendet.
-wyps-atari-broken = { $by } hat die Verbindung von { $who } unterbrochen.
+wyps-atari-broken = { $by } unterbricht die Verbindung von { $who }.
 
 # Was jemand nach einem eigenen Zug liest
 wyps-you-laid = Du hast **{ $word }** von { $from } bis { $to } gelegt.

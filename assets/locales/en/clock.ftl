@@ -31,6 +31,11 @@ clock-day-spent = { $who }’s time ran out, so { $days ->
     [one] a vacation day was used
    *[other] { $days } vacation days in a row were used
 }.
+clock-days-to-follow = { $left ->
+    [0] Without a move by the deadline, { $who } loses on time.
+    [one] 1 more vacation day may follow.
+   *[other] { $left } more vacation days may follow.
+}
 clock-away = ⏳ { $who }: deadline { $deadline }, which counts a pause from { $from } to { $until } (away).
 clock-ran-out = **{ $who } ran out of time: { $winner } wins.**
 clock-ran-out-alone = **{ $who } ran out of time.**

@@ -90,7 +90,7 @@ wyps-reason-stops = It stops { $stopped }, which would win.
 wyps-reason-atari = It joins all three sides, and the opponent must break the connection.
 wyps-reason-threatens = It threatens to win with { $next }.
 wyps-reason-breaks = It breaks the opponent’s connection.
-wyps-reason-shortens = It brings { $who } closer: joining all three sides still takes { $after ->
+wyps-reason-shortens = It brings { $who } closer: joining all three sides now takes { $after ->
     [one] one hex
    *[other] { $after } hexes
 }.

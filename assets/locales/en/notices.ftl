@@ -80,7 +80,6 @@ notice-day-spent = ⏳ { $who }, your time for a move in { $game } ran out, so a
    *[other] { $left } are left
 }). [Board]({ $link })
 notice-day-spent-last = ⏳ { $who }, your time for a move in { $game } ran out, so your last vacation day for this game was used. Without a move by { $until } you lose on time. [Board]({ $link })
-notice-day-spent-over = ⏳ Your time for a move in { $game } ran out, so a vacation day was used.
 
 ## Digests and the next game
 notice-digest = { $count ->

@@ -2,7 +2,7 @@
 
 wyps-seat-draw = { $white } drew { $white-stone }, { $black } { $black-stone }. The one whose letter comes first is Black.
 wyps-seat-draw-digits = { $white } drew { $white-stone }, { $black } { $black-stone }. The one with the lower digit is Black.
-wyps-take-back-note = Stones that were drawn since are drawn again, and both players have seen them.
+wyps-take-back-note = The same stones will be drawn again, and both players know them now.
 wyps-explore-note = Stones that are drawn here are made up: the order of the bag is a secret.
 wyps-note-atari = **Atari:** your move must break the connection.
 wyps-note-no-word = { $word } is no word yet.
@@ -20,7 +20,7 @@ wyps-atari-bent = **Atari!** { $by } joins all three sides. { $who } must break 
    *[other] { $hexes }
 }.
 wyps-atari-several = **Atari!** { $by } joins all three sides. { $who } must break the connection now, with a straight word that turns several stones at once.
-wyps-atari-broken = { $by } broke the connection of { $who }.
+wyps-atari-broken = { $by } breaks { $who }’s connection.
 
 # What a player is told who has made a move
 wyps-you-laid = You laid **{ $word }** from { $from } to { $to }.

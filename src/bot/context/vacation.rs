@@ -6,6 +6,7 @@ use crate::{
     ids::{PersonId, Timestamp},
     store::{Store, StoreError},
     table::{Absence, Table, UnaskedVacation},
+    texts::{Sentence, sentence},
 };
 
 /// The table with vacation days spent for the player to move, whose time had run out at `now`;
@@ -39,6 +40,21 @@ pub(in crate::bot) async fn vacation(
         None => left,
         Some(most) => left.min(Absence::DAY * most.saturating_sub(table.days_spent())),
     })
+}
+
+/// How many more vacation days may be spent by themselves in this turn; `None` where none was.
+pub(in crate::bot) async fn days_to_follow(
+    store: &Store,
+    table: &Table,
+    unasked: UnaskedVacation,
+    now: Timestamp,
+) -> Result<Option<Sentence>, StoreError> {
+    let who = table.person_to_move().filter(|_| table.days_spent() > 0);
+    let Some(who) = who else {
+        return Ok(None);
+    };
+    let left = days(vacation(store, table, unasked, now).await?);
+    Ok(Some(sentence!(clock_days_to_follow, left, who)))
 }
 
 /// The whole days of a time.

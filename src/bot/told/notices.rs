@@ -27,7 +27,7 @@ use crate::{
         look::overview,
         words::{calls, links::link_to_challenge},
     },
-    ids::{ChallengeId, ChannelId, PersonId, ServerId, TableId, Timestamp},
+    ids::{ChallengeId, ChannelId, PersonId, ServerId, Timestamp},
     notices::next_permitted,
     settings::ToldIn,
     store::{
@@ -384,7 +384,16 @@ impl Bot {
         };
         let reply = calling(vec![person], vec![said], Controls::None);
         let left = sentence!(notice_nudge_over, by, game = title::of_kind(&stored));
-        let direct = remembered(reply.clone(), stored.id, left);
+        // A given day must not take it away unread.
+        let leaves = Some(Leaves {
+            table: stored.id,
+            after: Over::Turn,
+            lines: vec![left],
+        });
+        let direct = Reply {
+            leaves,
+            ..reply.clone()
+        };
         let place = (stored.server, stored.channel);
         let told = self.telling_of(person, place, (reply, direct));
         told.await.map(Some)
@@ -474,16 +483,6 @@ fn calling(calls: Vec<PersonId>, lines: Vec<Sentence>, controls: Controls) -> Re
         controls,
         ..Reply::new(Audience::Public { calls, shows }, lines)
     }
-}
-
-/// A direct message of which a sentence stays after its turn.
-fn remembered(direct: Reply, table: TableId, left: Sentence) -> Reply {
-    let leaves = Some(Leaves {
-        table,
-        after: Over::Turn,
-        lines: vec![left],
-    });
-    Reply { leaves, ..direct }
 }
 
 /// A message to one person with a list of games below its lines.

@@ -403,7 +403,10 @@ impl Change<'_> {
             }
             None => sentence!(bot_asks_to_take_back, who, r#move, other),
         };
-        let note = table.terms.game.info().take_back_note;
+        let draws = table.terms.game.info().take_back_note;
+        let mut moves = table.moves.iter().rev();
+        let own = moves.find(|played| played.seat == offer.by);
+        let note = own.and_then(|played| draws(&played.text));
         let note = note.map(Sentence::composed);
         [asks].into_iter().chain(note).collect()
     }

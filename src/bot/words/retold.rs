@@ -33,7 +33,12 @@ pub(in crate::bot) fn retold(table: &Table) -> Vec<Sentence> {
         let Some(who) = table.person(played.seat) else {
             continue;
         };
-        let after = table.back_to(index + 1);
+        // Once the game is over, nobody needs to know what its last move leaves to do.
+        let after = if index + 1 == table.moves.len() {
+            table.clone()
+        } else {
+            table.back_to(index + 1)
+        };
         if index > at_once && !who.is_computer() {
             // Whether a player had planned their only move is not known any more.
             let is_only = before.position.forced_move().as_ref() == Some(&played.text);

@@ -152,6 +152,7 @@ impl Running {
     fn expected(&self) -> Vec<(Snowflake, Vec<Told>)> {
         const REMINDED: &str = "⏰";
         const DAY: &str = "a vacation day was used";
+        const LAST_DAY: &str = "your last vacation day for this game was used";
         const LOST: &str = "ran out of time: ";
         const OUT: &str = "ran out of time and is out";
         let ids: Vec<Snowflake> = self.people.iter().map(Person::id).collect();
@@ -160,7 +161,10 @@ impl Running {
         let in_channel = |told| vec![(channel, told)];
         match self.plot {
             Plot::Flag => in_channel(vec![(LOST, ids)]),
-            Plot::LastDay => vec![(channel, vec![(LOST, ids)]), (direct, vec![(DAY, one)])],
+            Plot::LastDay => vec![
+                (channel, vec![(LOST, ids)]),
+                (direct, vec![(LAST_DAY, one)]),
+            ],
             Plot::Three => in_channel(vec![(OUT, ids[..2].to_vec()), (OUT, ids)]),
             Plot::Gentle(ToldIn::Direct) => {
                 vec![(direct, vec![(REMINDED, one)]), (channel, Vec::new())]

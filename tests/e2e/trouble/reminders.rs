@@ -24,7 +24,7 @@ async fn killed_before_a_reminder_is_posted_the_bot_tells_it_once() {
     for _ in 0..50 {
         harbour.sandbox.fail_next(POST, 500);
     }
-    harbour.sandbox.skip(Duration::from_hours(19));
+    harbour.sandbox.skip(Duration::from_hours(10));
     harbour.until_stored("SELECT COUNT(*) FROM outbox").await;
     harbour.kill().await;
     harbour.sandbox.relent();

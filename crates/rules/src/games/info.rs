@@ -43,7 +43,7 @@ pub struct GameInfo {
     /// see `take_back_note`.
     pub takes_back: bool,
     /// The key of a sentence for the players who are asked whether a move may be taken back.
-    pub take_back_note: Option<&'static str>,
+    pub take_back_note: fn(mv: &str) -> Option<&'static str>,
     /// The key of a sentence for those who explore moves: what is left out or made up there because
     /// it is a secret; see `explored_by` of the rules.
     pub explore_note: Option<&'static str>,
@@ -82,7 +82,7 @@ impl GameInfo {
             touch_move: false,
             asks_to_add: false,
             takes_back: true,
-            take_back_note: None,
+            take_back_note: |_| None,
             explore_note: None,
             secret: None,
             wants: &[],

@@ -1,12 +1,12 @@
 //! Boards that are shown or redrawn though no player has done anything: the time of a player has
 //! run out, or it runs out at another time than the board says.
 
-use super::{Destination, Language, Telling, Waiting, calling, link_to, remembered};
+use super::{Destination, Language, Telling, Waiting, calling, link_to};
 use crate::{
     bot::{
         At, Bot, Controls, Invitation, PlaceKind, Posted, Reply,
         asked::title,
-        context::vacation::{days, vacation, vacation_of},
+        context::vacation::{days, days_to_follow, vacation, vacation_of},
         look::board,
         words::{board_message, challenge_message, standing},
     },
@@ -89,10 +89,8 @@ impl Bot {
             sentence!(notice_day_spent, who, game, link, until, left)
         };
         let reply = calling(vec![person], vec![said], Controls::None);
-        let left = sentence!(notice_day_spent_over, game = title::of_kind(&stored));
-        let direct = remembered(reply.clone(), stored.id, left);
         let place = (stored.server, stored.channel);
-        let telling = self.telling_of(person, place, (reply, direct));
+        let telling = self.telling_of(person, place, (reply.clone(), reply));
         let mut telling = telling.await?;
         let is_direct = |place: &Destination| matches!(place, Destination::Direct(_));
         telling.places.sort_by_key(|(place, _)| !is_direct(place));
@@ -129,12 +127,17 @@ impl Bot {
         let Some((posted, server)) = posted.zip(stored.server) else {
             return Ok(None);
         };
+        let unasked = self.server_settings(server).await.vacation;
+        let now = self.inner.clock.now();
+        let more = days_to_follow(self.store(), &stored.table, unasked, now).await?;
+        let mut current = board::current(&stored);
+        current.lines.extend(more);
         Ok(Some(Telling {
             language: Language::Server(server),
             member_of: None,
             places: vec![(
                 Destination::Edit(posted, board_message::board_of(&stored)),
-                board::current(&stored),
+                current,
             )],
         }))
     }

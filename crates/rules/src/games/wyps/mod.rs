@@ -62,7 +62,8 @@ const INFO: GameInfo = GameInfo {
     commands: parts::COMMANDS,
     // White lays the first word; black's swap before it only evens out the start.
     first_seat_starts: true,
-    take_back_note: Some("wyps-take-back-note"),
+    // New stones are drawn for those that were laid.
+    take_back_note: |mv| mv.contains('=').then_some("wyps-take-back-note"),
     explore_note: Some("wyps-explore-note"),
     most_listed: Some(200_000),
     rows: Rows::LettersFromTop,
