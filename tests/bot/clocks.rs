@@ -122,7 +122,7 @@ async fn a_vacation_day_is_spent_by_itself_and_then_the_game_is_lost_once() {
         let (from, to) = (day(from), day(to));
         english(&world.ask(ANN, Action::Away { from, to }).await)
     };
-    let used = format!("so a vacation day gives you until <t:{until}:f>.");
+    let used = format!("so a vacation day runs until <t:{until}:f>.");
     let of_day = away(None, None).await;
     says(&of_day, &used);
     ends(

@@ -17,7 +17,7 @@ date-written = { $weekday } { $day }.{ $month }.{ $year }
 notice-away = Abwesend: { $from } – { $until }. So lange stehen deine Uhren still, außer in schnellen Partien.
 notice-away-through = Abwesend bis einschließlich { $last }. So lange stehen deine Uhren still, außer in schnellen Partien.
 notice-away-days = Abwesend vom { $from } bis einschließlich { $last }. In dieser Zeit stehen deine Uhren still, außer in schnellen Partien.
-notice-away-used = Deine Zeit für einen Zug war abgelaufen, deshalb gibt dir ein Urlaubstag Zeit bis zum { $until }.
+notice-away-used = Deine Zeit für einen Zug war abgelaufen, deshalb läuft bis zum { $until } ein Urlaubstag.
 notice-away-left = { $count ->
     [30] Du hast noch alle 30 Urlaubstage für 12 Monate.
     [one] Von deinen 30 Urlaubstagen in 12 Monaten ist noch 1 übrig.

@@ -17,7 +17,7 @@ date-written = { $weekday } { $day } { $month } { $year }
 notice-away = You are away from { $from } to { $until }. Your clocks are paused then, except in fast games.
 notice-away-through = You are away through { $last }. Your clocks are paused until then, except in fast games.
 notice-away-days = You are away from { $from } through { $last }. Your clocks are paused then, except in fast games.
-notice-away-used = Your time for a move ran out, so a vacation day gives you until { $until }.
+notice-away-used = Your time for a move ran out, so a vacation day runs until { $until }.
 notice-away-left = { $count ->
     [30] You have all 30 vacation days left for these 12 months.
     [one] 1 of your 30 vacation days in 12 months is left.

@@ -22,7 +22,9 @@ pub(in crate::bot) fn lines(table: &Table) -> Vec<Sentence> {
     };
     let is_spent = |it: &Absence| it.automatic && clock.spends(turn, it);
     let (spent, paused): (Vec<_>, Vec<_>) = told_absences(clock, deadline).partition(is_spent);
-    let [spent, pause] = [spent, paused].map(|all| all.into_iter().max_by_key(|it| it.until));
+    // A day that was used in an earlier turn is no plan of anybody.
+    let planned = paused.into_iter().filter(|it| !it.automatic).collect();
+    let [spent, pause] = [spent, planned].map(|all| all.into_iter().max_by_key(|it| it.until));
     // Of two pauses the one that lasts longer is told.
     let pause = pause.filter(|pause| spent.is_none_or(|spent| spent.until < pause.until));
     let spent = spent.filter(|_| pause.is_none());
