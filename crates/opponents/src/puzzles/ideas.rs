@@ -64,7 +64,7 @@ impl Idea {
         found
     }
 
-    /// The key of its name.
+    /// Its name.
     pub fn title(self) -> Sentence {
         self.sentence("")
     }

@@ -62,8 +62,8 @@ fn options(random: &mut Random) -> Options {
     ])
 }
 
-/// By how common the word is. One that few people know is not posed, but in Quick, where hardly another
-/// one is the only win.
+/// By how common the word is. One that few people know is not posed, but in Quick, where hardly
+/// another one is the only win.
 fn hidden(position: &dyn AnyPosition, key: &str, _: u64) -> Option<u8> {
     let position: &Position = position.typed()?;
     match position.commonness(&position.read_move(key).ok()?) {
