@@ -9,7 +9,10 @@ use cpu_time::ThreadTime;
 
 /// Both players of a game have one of these levels: they make few mistakes, so that nothing but the
 /// position decides.
-const LEVELS: [u8; 2] = [5, 6];
+const LEVELS: [u8; 2] = [4, 5];
+/// Of how many positions one is valued: those of a game say much the same, and a value costs more
+/// than a move.
+const ONE_OF: usize = 3;
 /// Number of steps of a table of chances.
 const STEPS: usize = 32;
 
@@ -164,7 +167,8 @@ fn play(
     while let Some(turn) = positions.last().unwrap().turn()
         && moves.len() < 200
     {
-        if let Some(values) = values(game, &positions, &moves)
+        if random.index(ONE_OF) == 0
+            && let Some(values) = values(game, &positions, &moves)
             && !values[turn.index()].is_certain()
         {
             found.push((turn, values[turn.index()]));

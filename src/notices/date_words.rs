@@ -195,7 +195,9 @@ pub fn suggested_days(
     if let Some(day) = day.filter(|day| *day >= today) {
         found.push((None, day));
     }
-    for (words, label, day) in usual_days(today) {
+    let mut usual = usual_days(today);
+    usual.sort_by_key(|(_, _, day)| *day);
+    for (words, label, day) in usual {
         let shown = label.as_ref().map(|label| folded(&text(locale, label)));
         let is_meant = words.iter().any(|words| words.starts_with(&wanted))
             || shown.is_some_and(|shown| shown.starts_with(&wanted));
@@ -238,7 +240,7 @@ fn usual_days(today: Date) -> Vec<(Vec<String>, Option<Sentence>, Date)> {
             day,
         ));
     }
-    for count in [2_u8, 3, 5, 10] {
+    for count in [2_u8, 3, 4, 5, 6, 10] {
         let words = [format!("in {count} days"), format!("in {count} tagen")];
         let label = sentence!(date_in_days, count = count);
         days.push((words.to_vec(), Some(label), ahead(count.into())));
@@ -496,7 +498,7 @@ mod tests {
                 "in 3 weeks · Mon 14 Dec 2026",
             ],
         );
-        check("in 4 days", Locale::En, &["Fri 27 Nov 2026"]);
+        check("in 4 days", Locale::En, &["in 4 days · Fri 27 Nov 2026"]);
         check("24.12.", Locale::De, &["Do 24.12.2026"]);
         check("nonsense", Locale::En, &[]);
         let all = suggested_days("", now, &zone, Locale::En);

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use sqlx::FromRow;
 
 use super::{
-    Store, StoreError, StoredPauses,
+    Store, StoreError, StoredPauses, Transaction,
     absences::{absences_at, outages_since},
     clocks::read_clock,
     columns::{Broken, read_time, seat},
@@ -127,18 +127,7 @@ impl Store {
     /// out and logged.
     pub async fn tables_of(&self, person: PersonId) -> Result<Vec<ListedTable>, StoreError> {
         let mut transaction = self.readers.begin_reading().await?;
-        let rows = db::query_as(TABLES_OF).bind(person);
-        let rows: Vec<ListedSeat> = rows.fetch_all(&mut transaction).await?;
-        let first = rows.iter().filter_map(|row| row.table.turn_began).min();
-        let pauses = match first {
-            Some(first) => pauses_beside(&mut transaction, person, first).await?,
-            None => PausesBeside::default(),
-        };
-        drop(transaction);
-        let mut tables = listed(rows, &pauses)?;
-        let never = Timestamp(i64::MAX);
-        tables.sort_by_key(|it| (it.turn != Some(person), it.deadline.unwrap_or(never)));
-        Ok(tables)
+        tables_of(&mut transaction, person).await
     }
 
     /// The game of a person that ended last.
@@ -367,6 +356,31 @@ impl PausesBeside {
             outages: self.outages.clone(),
         }
     }
+}
+
+impl Transaction {
+    /// As [`Store::tables_of`], with what this transaction has written.
+    pub async fn tables_of(&mut self, person: PersonId) -> Result<Vec<ListedTable>, StoreError> {
+        tables_of(self.connection(), person).await
+    }
+}
+
+/// See [`Store::tables_of`].
+async fn tables_of(
+    connection: &mut Connection,
+    person: PersonId,
+) -> Result<Vec<ListedTable>, StoreError> {
+    let rows = db::query_as(TABLES_OF).bind(person);
+    let rows: Vec<ListedSeat> = rows.fetch_all(&mut *connection).await?;
+    let first = rows.iter().filter_map(|row| row.table.turn_began).min();
+    let pauses = match first {
+        Some(first) => pauses_beside(connection, person, first).await?,
+        None => PausesBeside::default(),
+    };
+    let mut tables = listed(rows, &pauses)?;
+    let never = Timestamp(i64::MAX);
+    tables.sort_by_key(|it| (it.turn != Some(person), it.deadline.unwrap_or(never)));
+    Ok(tables)
 }
 
 /// The pauses that end after `since` of those who are to move at the running tables of a person.

@@ -27,12 +27,7 @@ async fn stored(world: &World) -> StoredTable {
 /// Lets time pass in which the bot is there, and judges what is due then; returns what boards say
 /// of it.
 pub async fn later(world: &World, minutes: i64) -> Vec<String> {
-    for _ in 0..minutes / 4 {
-        world.pass_minutes(4);
-        world.bot.beat().await.unwrap();
-    }
-    world.pass_minutes(minutes % 4);
-    world.bot.beat().await.unwrap();
+    pass_awake(world, minutes).await;
     let mut told = Vec::new();
     for at in world.bot.judge_due().await.unwrap() {
         let Some((_, reply)) = world.bot.announcement(at).await else {
@@ -46,6 +41,16 @@ pub async fn later(world: &World, minutes: i64) -> Vec<String> {
         assert_eq!(world.bot.announcement(at).await, None, "it is told once");
     }
     told
+}
+
+/// Lets time pass in which the bot is there.
+async fn pass_awake(world: &World, minutes: i64) {
+    for _ in 0..minutes / 4 {
+        world.pass_minutes(4);
+        world.bot.beat().await.unwrap();
+    }
+    world.pass_minutes(minutes % 4);
+    world.bot.beat().await.unwrap();
 }
 
 /// Takes what is to be told from the outbox. Returns the boards that are edited in place, and what
@@ -63,6 +68,23 @@ async fn edits(world: &World) -> Vec<(Board, String)> {
         world.bot.told(&message, None, None).await.unwrap();
     }
     edited
+}
+
+/// The question of the offer went on to say whose turn it was.
+#[tokio::test]
+async fn a_loss_on_time_ends_an_offer() {
+    let world = with_clock("1d").await;
+    spend_all(&world, ANN).await;
+    world.ask(BEN, Action::Draw { at: None }).await;
+    let asked = stored(&world).await.question.unwrap();
+    pass_awake(&world, DAY + 2).await;
+    world.bot.judge_due().await.unwrap();
+    let claimed = world.bot.claim_messages().await.unwrap();
+    let telling = world.bot.telling(&claimed[0]).await.unwrap().unwrap();
+    let (_, board) = &telling.places[0];
+    says(board, "**<@1> ran out of time: <@2> wins.**");
+    assert_eq!(board.retires.unwrap().message, asked);
+    assert_eq!(retired(board), "<@2>’s draw offer has ended.");
 }
 
 /// A person without vacation.

@@ -149,7 +149,7 @@ async fn how_often_and_where_is_chosen_and_one_turn_can_be_left_alone() {
     let ended = world.ask(BEN, Action::RemindNoMore).await;
     assert_eq!(english(&ended), "No more reminders for this turn.");
     let none = english(&world.ask(ANN, Action::RemindNoMore).await);
-    begins(&none, "No reminders are pending.");
+    begins(&none, "No reminders are pending for you.");
     assert_eq!(hours_told(&world, 14).await, []);
     world.play(BEN, "c3 R3-0").await;
     set_mode(&world, ANN, ReminderMode::Off).await;
@@ -470,8 +470,13 @@ async fn clocks_stand_still_while_a_player_is_away() {
         &said,
         "27 of your 30 vacation days in 12 months are left.\n`/away` without days cancels it.",
     );
-    let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
     let deadline = Timestamp((until + 8 * 3600) * 1000);
+    let seconds = deadline.0 / 1000;
+    says(
+        &said,
+        format!("Your next deadline: <t:{seconds}:f>, in Trypsylon #1 against <@2>. [Board]("),
+    );
+    let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
     assert_eq!(stored.table.deadline(), Some(deadline));
     // 16 hours before the absence, and two after it.
     assert_eq!(hours_told(&world, 16 + 72 + 4).await, [(16 + 72 + 2, ANN)]);

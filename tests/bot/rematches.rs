@@ -2,13 +2,13 @@
 
 use causeway::{
     bot::{Action, At, Controls, Need, OpenedThread, Outcome, Place, PlaceKind, Posted, Reply},
-    games::Seat,
+    games::{Game, Seat},
     ids::{ChannelId, PersonId},
     table::{Series, Terms},
     texts::{Locale, text},
 };
 
-use crate::world::*;
+use crate::{stand_ins, world::*};
 
 async fn resign(world: &World, loser: PersonId) -> Reply {
     let at = world.at().await;
@@ -72,6 +72,21 @@ async fn the_next_game_begins_when_both_want_it() {
     assert_eq!(retired(&reply), "**<@1> resigns: <@2> wins.**");
     assert!(reply.answers.is_some(), "and so does the question");
     world.play(ANN, "c3 L3-90").await;
+}
+
+/// Black, who may swap the racks, was taken for the first player, and so stayed black.
+#[tokio::test]
+async fn colours_change_after_a_draw_in_wyps() {
+    let world = World::with_game_on(stand_ins::terms(Game::WYPS, &[])).await;
+    world.ask(ANN, Action::Draw { at: None }).await;
+    let at = world.at().await;
+    let accept = Action::AnswerOffer { at, accept: true };
+    world.ask(BEN, accept).await;
+    let reply = rematch(&world).await;
+    begins(
+        &reply,
+        "You take turns: this time <@2> is White.\n<@2> is White",
+    );
 }
 
 #[tokio::test]

@@ -707,7 +707,7 @@ async fn send_challenge_pressed_twice_sends_one() {
         };
         assert_eq!(
             (english(&reply).as_str(), reply.then.is_some()),
-            ("Challenge sent.", posts)
+            ("Challenge changed.", posts)
         );
     }
     assert_eq!(open().await.len(), 1);

@@ -22,6 +22,7 @@ bot-setup-not-sent = Noch nicht gesendet.
 bot-setup-replaces = Deine offene Herausforderung bleibt, wie sie ist, bis du auf **{ button-replace }** drückst.
 bot-setup-page = Einstellungen: Seite { $page } von { $pages }.
 bot-setup-sent = Herausforderung gesendet.
+bot-setup-changed = Herausforderung geändert.
 bot-challenge-how = Läuft { $expires } ab.
 bot-challenge-how-anyone = Wer zuerst annimmt, spielt. Läuft { $expires } ab.
 bot-challenge-how-several = Die Partie beginnt, wenn alle geantwortet haben. { $by } kann sie früher beginnen. Läuft { $expires } ab.

@@ -62,7 +62,7 @@ clock-games-theirs = { $who } ist am Zug: { $game }{ $count ->
 # Einstellungen eines Servers
 clock-server-none = Uhr: **keine**, sofern eine Herausforderung nichts anderes vorgibt.
 clock-server-usual = Uhr: **{ $time }**, sofern eine Herausforderung nichts anderes vorgibt.
-clock-server-vacation = Automatische Urlaubstage in neuen Partien: **{ $unasked }**.
+clock-server-vacation = Automatische Urlaubstage in neuen Partien: **{ $unasked }**. Bei Revanchen bleibt es, wie es war.
 clock-server-must-have = Partien ohne Uhr: **nicht erlaubt**.
 clock-server-need-not = Partien ohne Uhr: **erlaubt**.
 clock-server-abandoned = Seit 30 Tagen hat niemand gezogen: { $games }. Mit { COMMAND("close") } kannst du eine Partie dort beenden.

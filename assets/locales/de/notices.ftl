@@ -19,11 +19,13 @@ notice-away-through = Abwesend bis einschließlich { $last }. So lange stehen de
 notice-away-days = Abwesend vom { $from } bis einschließlich { $last }. In dieser Zeit stehen deine Uhren still, außer in schnellen Partien.
 notice-away-used = Deine Zeit für einen Zug war abgelaufen, deshalb läuft bis zum { $until } ein Urlaubstag.
 notice-away-left = { $count ->
+    [0] Deine 30 Urlaubstage für 12 Monate sind aufgebraucht.
     [30] Du hast noch alle 30 Urlaubstage für 12 Monate.
     [one] Von deinen 30 Urlaubstagen in 12 Monaten ist noch 1 übrig.
    *[other] Von deinen 30 Urlaubstagen in 12 Monaten sind noch { $count } übrig.
 }
 notice-away-early = `/{ command-away }` ohne Tage beendet die Abwesenheit sofort.
+notice-away-deadline = Deine nächste Frist: { $deadline }, in { $game } gegen { $others }. [Brett]({ $link })
 notice-away-cancel = `/{ command-away }` ohne Tage sagt die Abwesenheit ab.
 notice-away-ended = Willkommen zurück. Deine Uhren laufen wieder.
 notice-away-over = Willkommen zurück. Deine Abwesenheit ist beendet.
@@ -32,10 +34,11 @@ notice-away-cancelled = { $count ->
    *[other] Deine { $count } geplanten Abwesenheiten sind gestrichen.
 }
 notice-away-none = Du bist nicht abwesend. { $count ->
-    [30] Du hast noch alle 30 Urlaubstage für 12 Monate.
-    [one] Von deinen 30 Urlaubstagen in 12 Monaten ist noch 1 übrig.
-   *[other] Von deinen 30 Urlaubstagen in 12 Monaten sind noch { $count } übrig.
-} Sag, bis wann, etwa `/{ command-away } { option-to }:Freitag`.
+    [0] Deine 30 Urlaubstage für 12 Monate sind aufgebraucht.
+    [30] Du hast noch alle 30 Urlaubstage für 12 Monate. Sag, bis wann, etwa `/{ command-away } { option-to }:Freitag`.
+    [one] Von deinen 30 Urlaubstagen in 12 Monaten ist noch 1 übrig. Sag, bis wann, etwa `/{ command-away } { option-to }:Freitag`.
+   *[other] Von deinen 30 Urlaubstagen in 12 Monaten sind noch { $count } übrig. Sag, bis wann, etwa `/{ command-away } { option-to }:Freitag`.
+}
 notice-zone-hint = Tage beginnen um Mitternacht UTC. Wähle deine Zeitzone mit `{ option-zone }` in { COMMAND("settings") }.
 notice-games-away = { $line } · { $who } ist bis zum { $until } abwesend (danach bleiben { $left ->
     [one] 1 Urlaubstag
@@ -60,7 +63,7 @@ notice-reminders-ended = { $count ->
     [one] Keine Erinnerungen mehr an diesen Zug.
    *[other] Keine Erinnerungen mehr an diese Züge.
 }
-notice-no-reminders = Es stehen keine Erinnerungen an. Wie du erinnert wirst, wählst du in { COMMAND("settings") }.
+notice-no-reminders = Für dich stehen keine Erinnerungen an. Wie du erinnert wirst, wählst du in { COMMAND("settings") }.
 
 ## Nudges
 notice-nudge = 👋 { $who }, { $by } wartet auf dich in { $game }. [Brett]({ $link })

@@ -22,6 +22,7 @@ bot-setup-not-sent = Not sent yet.
 bot-setup-replaces = Your open challenge stays as it is until you press **{ button-replace }**.
 bot-setup-page = Settings: page { $page } of { $pages }.
 bot-setup-sent = Challenge sent.
+bot-setup-changed = Challenge changed.
 bot-challenge-how = Expires { $expires }.
 bot-challenge-how-anyone = The first player to accept plays. Expires { $expires }.
 bot-challenge-how-several = The game starts when everyone has answered. { $by } can start it earlier. Expires { $expires }.

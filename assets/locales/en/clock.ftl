@@ -62,7 +62,7 @@ clock-games-theirs = { $who }’s turn: { $game }{ $count ->
 # Settings of a server
 clock-server-none = Clock: **none**, unless a challenge says otherwise.
 clock-server-usual = Clock: **{ $time }**, unless a challenge says otherwise.
-clock-server-vacation = Automatic vacation days in new games: **{ $unasked }**.
+clock-server-vacation = Automatic vacation days in new games: **{ $unasked }**. Rematches keep theirs.
 clock-server-must-have = Games without a clock: **not allowed**.
 clock-server-need-not = Games without a clock: **allowed**.
 clock-server-abandoned = Nobody has moved for 30 days in { $games }. You can end a game with { COMMAND("close") } there.

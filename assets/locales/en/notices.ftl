@@ -19,11 +19,13 @@ notice-away-through = You are away through { $last }. Your clocks are paused unt
 notice-away-days = You are away from { $from } through { $last }. Your clocks are paused then, except in fast games.
 notice-away-used = Your time for a move ran out, so a vacation day runs until { $until }.
 notice-away-left = { $count ->
+    [0] You have used all 30 vacation days for these 12 months.
     [30] You have all 30 vacation days left for these 12 months.
     [one] 1 of your 30 vacation days in 12 months is left.
    *[other] { $count } of your 30 vacation days in 12 months are left.
 }
 notice-away-early = `/{ command-away }` without days brings you back at once.
+notice-away-deadline = Your next deadline: { $deadline }, in { $game } against { $others }. [Board]({ $link })
 notice-away-cancel = `/{ command-away }` without days cancels it.
 notice-away-ended = Welcome back. Your clocks are running again.
 notice-away-over = Welcome back. Your absence is over.
@@ -32,10 +34,11 @@ notice-away-cancelled = { $count ->
    *[other] The { $count } absences that you had planned are cancelled.
 }
 notice-away-none = You are not away. { $count ->
-    [30] You have all 30 vacation days left for these 12 months.
-    [one] 1 of your 30 vacation days in 12 months is left.
-   *[other] { $count } of your 30 vacation days in 12 months are left.
-} Say until when, as in `/{ command-away } { option-to }:Friday`.
+    [0] You have used all 30 vacation days for these 12 months.
+    [30] You have all 30 vacation days left for these 12 months. Say until when, as in `/{ command-away } { option-to }:Friday`.
+    [one] 1 of your 30 vacation days in 12 months is left. Say until when, as in `/{ command-away } { option-to }:Friday`.
+   *[other] { $count } of your 30 vacation days in 12 months are left. Say until when, as in `/{ command-away } { option-to }:Friday`.
+}
 notice-zone-hint = Days begin at midnight UTC. Choose your time zone with `{ option-zone }` in { COMMAND("settings") }.
 notice-games-away = { $line } · { $who } is away until { $until } ({ $left ->
     [one] 1 vacation day
@@ -60,7 +63,7 @@ notice-reminders-ended = { $count ->
     [one] No more reminders for this turn.
    *[other] No more reminders for these turns.
 }
-notice-no-reminders = No reminders are pending. Choose how you are reminded in { COMMAND("settings") }.
+notice-no-reminders = No reminders are pending for you. Choose how you are reminded in { COMMAND("settings") }.
 
 ## Nudges
 notice-nudge = 👋 { $who }, { $by } is waiting for you in { $game }. [Board]({ $link })

@@ -53,6 +53,9 @@ pub(in crate::bot) enum Notice {
         at: At,
         /// Whether it goes to the person alone, because nothing can be posted in the channel.
         direct: bool,
+        /// What is left of an offer that has ended with it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        offer: Option<Sentence>,
     },
     /// The time of a move had run out, and vacation was spent.
     DaySpent {

@@ -4,7 +4,7 @@ use crate::{
     bot::{
         At,
         asked::notice::{LogEntry, Logged, Notice, Waiting},
-        words::calls::called,
+        words::{calls::called, told_move::offer_ended},
     },
     ids::{ChallengeId, ChannelId, PersonId, ServerId, TableId, Timestamp},
     settings::ServerSettings,
@@ -13,10 +13,17 @@ use crate::{
 };
 
 /// What the outbox holds where the time of a player has run out; `None` where nobody is called.
-pub(in crate::bot) fn ran_out(at: At, after: &Table) -> Option<(PersonId, String)> {
-    let direct = false;
-    let notice = Notice::RanOut { at, direct }.json().ok()?;
-    Some((*called(after).first()?, notice))
+pub(in crate::bot) fn ran_out(
+    at: At,
+    (before, after): (&Table, &Table),
+) -> Option<(PersonId, String)> {
+    Some((*called(after).first()?, told_publicly(at, (before, after))?))
+}
+
+/// What the outbox holds where a board tells what led to this state of a table.
+fn told_publicly(at: At, (before, after): (&Table, &Table)) -> Option<String> {
+    let (direct, offer) = (false, offer_ended(before, after));
+    Notice::RanOut { at, direct, offer }.json().ok()
 }
 
 /// What the outbox holds where vacation of this turn's player was spent; `None` where one person
@@ -30,19 +37,18 @@ pub(in crate::bot) fn day_spent(stored: &StoredTable) -> Option<String> {
 
 /// What the outbox holds for a player who is told directly of this state of a table.
 fn told_directly(at: At) -> Option<String> {
-    let direct = true;
-    Notice::RanOut { at, direct }.json().ok()
+    let (direct, offer) = (true, None);
+    Notice::RanOut { at, direct, offer }.json().ok()
 }
 
 /// What the outbox holds where a player has left for good, in whose place is `former` now.
 pub(in crate::bot) fn has_gone(
     at: At,
-    after: &Table,
+    (before, after): (&Table, &Table),
     player: PersonId,
     former: PersonId,
 ) -> Option<(PersonId, String)> {
-    let direct = false;
-    let notice = Notice::RanOut { at, direct }.json().ok()?;
+    let notice = told_publicly(at, (before, after))?;
     let other = after.seats.iter().find(|person| **person != player);
     Some((other.copied().unwrap_or(former), notice))
 }

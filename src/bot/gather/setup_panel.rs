@@ -170,10 +170,10 @@ async fn send_once(context: &Context<'_>, setup: &Setup) -> Answer<Outcome> {
 }
 
 fn is_sent(setup: &Setup) -> Reply {
-    let told = if setup.begins_at_once() {
-        sentence!(bot_challenge_begun)
-    } else {
-        sentence!(bot_setup_sent)
+    let told = match setup.to {
+        _ if setup.begins_at_once() => sentence!(bot_challenge_begun),
+        Addressed::Replacing(_) => sentence!(bot_setup_changed),
+        _ => sentence!(bot_setup_sent),
     };
     Reply::private(vec![told]).as_update()
 }

@@ -7,10 +7,13 @@ use jiff::{ToSpan, civil::Date};
 use crate::{
     bot::{
         Reply,
-        context::{Answer, Context, vacation::days},
+        asked::title,
+        context::{Answer, Context, next_game::others, vacation::days},
+        words::links::link_to_listed,
     },
-    ids::Timestamp,
+    ids::{PersonId, Timestamp},
     notices::{Zone, read_day, read_last_day, written},
+    store::{StoreError, Transaction},
     table::Absence,
     texts::{Argument, Sentence, sentence},
 };
@@ -49,10 +52,34 @@ pub(in crate::bot) async fn set(
         return Err(sentence!(notice_away_already).into());
     }
     all.push(absence);
-    let reply = Reply::private(shown(&all, now, &zone, hint));
     let mut transaction = context.begin().await?;
     transaction.insert_absence(person, absence).await?;
-    context.commit(transaction, reply).await
+    let deadline = next_deadline(&mut transaction, person).await?;
+    let mut lines = shown(&all, now, &zone, deadline);
+    lines.extend(hint);
+    context.commit(transaction, Reply::private(lines)).await
+}
+
+/// When the time of a person runs out first, now that they have planned or ended an absence.
+async fn next_deadline(
+    transaction: &mut Transaction,
+    person: PersonId,
+) -> Result<Option<Sentence>, StoreError> {
+    let tables = transaction.tables_of(person).await?;
+    let mut theirs = tables.iter().filter(|it| it.turn == Some(person));
+    let told = theirs.find_map(|listed| {
+        let deadline = Argument::date(listed.deadline?);
+        let (game, others) = (title::short(listed.game, listed.id), others(listed, person));
+        let link = link_to_listed(listed);
+        Some(sentence!(
+            notice_away_deadline,
+            deadline,
+            game,
+            others,
+            link
+        ))
+    });
+    Ok(told)
 }
 
 /// When an absence begins and ends: at the start of its first day, or now, and at the end of its
@@ -112,17 +139,17 @@ async fn end(context: &Context<'_>, absences: &[Absence]) -> Answer {
     } else {
         Some(sentence!(notice_away_cancelled, count = set.len()))
     };
-    let lines: Vec<Sentence> = match (done, resting.as_ref().map(used)) {
+    let mut lines: Vec<Sentence> = match (done, resting.as_ref().map(used)) {
         (None, None) => vec![sentence!(notice_away_none, count)],
         (done, resting) => done.into_iter().chain(resting).chain([left]).collect(),
     };
-    let reply = Reply::private(lines);
     if set.is_empty() {
-        return Ok(reply);
+        return Ok(Reply::private(lines));
     }
     let mut transaction = context.begin().await?;
     transaction.end_absences(person, now).await?;
-    context.commit(transaction, reply).await
+    lines.extend(next_deadline(&mut transaction, person).await?);
+    context.commit(transaction, Reply::private(lines)).await
 }
 
 /// The absences that are under way or planned, and how many days are left. `zone`: the actor's.
@@ -130,7 +157,7 @@ fn shown(
     absences: &[Absence],
     now: Timestamp,
     zone: &Zone,
-    hint: Option<Sentence>,
+    deadline: Option<Sentence>,
 ) -> Vec<Sentence> {
     let (spent, planned): (Vec<_>, Vec<_>) = absences
         .iter()
@@ -140,6 +167,7 @@ fn shown(
     let [spent, planned] = [spent, planned].map(|all| Absence::joined(&all));
     let all = spent.iter().chain(&planned);
     let mut lines: Vec<Sentence> = all.map(|it| away(it, now, zone)).collect();
+    lines.extend(deadline);
     let left = days(Absence::left(absences, now));
     lines.push(sentence!(notice_away_left, count = left));
     if planned.iter().any(|it| it.from <= now) {
@@ -147,7 +175,6 @@ fn shown(
     } else if !planned.is_empty() {
         lines.push(sentence!(notice_away_cancel));
     }
-    lines.extend(hint);
     lines
 }
 

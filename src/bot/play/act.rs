@@ -255,7 +255,7 @@ pub(in crate::bot) async fn leave_for_good(
     let mut transaction = context.begin_own().await?;
     if let Some(acted) = &acted {
         let at = write(&mut transaction, stored, acted).await?;
-        if let Some((called, notice)) = has_gone(at, after, person, former) {
+        if let Some((called, notice)) = has_gone(at, (before, after), person, former) {
             transaction
                 .insert_message(called, &notice, context.now)
                 .await?;

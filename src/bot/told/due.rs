@@ -192,7 +192,7 @@ impl Bot {
                     .await?;
             }
         } else {
-            if let Some((person, notice)) = ran_out(at, &after) {
+            if let Some((person, notice)) = ran_out(at, (table, &after)) {
                 transaction.insert_message(person, &notice, now).await?;
                 transaction.shown_by_message(at).await?;
             }

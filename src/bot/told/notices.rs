@@ -203,7 +203,10 @@ impl Bot {
                 self.fewer(person, place, tables, *is_digest).await
             }
             Notice::Left { at, who, direct } => self.has_left(person, *at, *who, *direct).await,
-            Notice::RanOut { at, direct } => self.has_run_out(person, *at, *direct).await,
+            Notice::RanOut { at, direct, offer } => {
+                let board = self.has_run_out(person, *at, *direct, offer.as_ref());
+                board.await
+            }
             Notice::DaySpent { at } => self.day_spent(person, *at).await,
             Notice::Board { table } => self.redrawn(*table).await,
             Notice::Log { server, entry } => self.logged(*server, entry).await,
@@ -239,7 +242,7 @@ impl Bot {
     pub async fn told_nowhere(&self, message: &OutboxMessage) -> Result<Option<At>, StoreError> {
         let (table, notice) = match Notice::read(message) {
             Some(notice @ Notice::Left { at, direct, .. }) if !direct => (at.table(), notice),
-            Some(notice @ Notice::RanOut { at, direct }) if !direct => (at.id, notice),
+            Some(notice @ Notice::RanOut { at, direct, .. }) if !direct => (at.id, notice),
             Some(
                 Notice::Left { .. }
                 | Notice::RanOut { .. }

@@ -21,7 +21,7 @@ pub(super) mod seated;
 pub(super) mod secret_choice;
 pub(super) mod server_settings;
 pub(super) mod standing;
-mod told_move;
+pub(super) mod told_move;
 pub(super) mod trying;
 
 #[cfg(test)]

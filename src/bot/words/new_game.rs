@@ -1,7 +1,7 @@
 //! The public message with which a game begins.
 
 use super::{
-    board_message::{BoardMessage, message, moves_now},
+    board_message::{BoardMessage, message},
     change::Change,
     seated::{seat_title, seated},
     standing::{standing, standing_behind},
@@ -28,12 +28,12 @@ fn introduction(table: &Table, previous: Option<&Table>) -> Vec<Sentence> {
         lines.extend(drawn.map(|remark| name_people(table, remark)));
     }
     let follows = !table.is_solo() && (table.round > 1 || previous.is_some());
-    if let Some(who) = table.person_to_move().filter(|_| follows) {
+    if let Some(who) = table.person(table.starter).filter(|_| follows) {
         let has_lost = previous.and_then(|previous| previous.starts_as_loser(who));
-        // Who may swap the racks is not the one who lays first.
-        let seat = seat_title(table, table.starter);
-        let chooses = seat.filter(|_| !moves_now(table).is_empty());
-        lines.extend(match (has_lost, chooses) {
+        // Before the starter, the other player may have something to decide, as the racks in WYPS.
+        let waits = table.person_to_move() != Some(who);
+        let seat = seat_title(table, table.starter).filter(|_| waits);
+        lines.extend(match (has_lost, seat) {
             (Some(true), Some(seat)) => Some(sentence!(bot_round_of_loser_as, who, seat)),
             (Some(false), Some(seat)) => Some(sentence!(bot_round_in_turn_as, who, seat)),
             (None, Some(_)) => None,

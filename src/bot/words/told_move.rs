@@ -55,7 +55,7 @@ fn with_hint(before: &Table, played: &Played) -> Option<Sentence> {
 }
 
 /// The offer that a move or the end of the game has ended.
-pub(super) fn offer_ended(before: &Table, after: &Table) -> Option<Sentence> {
+pub(in crate::bot) fn offer_ended(before: &Table, after: &Table) -> Option<Sentence> {
     let offer = before.offer()?;
     let who = name(before, offer.by);
     after.offer().is_none().then(|| match offer.kind {

@@ -306,11 +306,14 @@ impl Message {
     ) -> impl Iterator<Item = (Posted, Fate)> {
         let becomes = retired.board.map(|old| self.before(old, sent));
         let told_again = self.tells_again.map(|old| old.message);
+        let is_asked = self.retires.map(|old| old.message) == retired.question;
+        let question = self.retired.clone().filter(|_| is_asked);
+        let question = Fate::from(question);
         let retired = [
             (retired.board, becomes.unwrap_or(Fate::Retired)),
             (
                 retired.question.filter(|old| Some(*old) != told_again),
-                Fate::Retired,
+                question,
             ),
             (told_again, Fate::Deleted),
         ];

@@ -166,9 +166,11 @@ impl Table {
         round: u32,
     ) -> Result<Self, BadOptions> {
         let first = terms.game.start(&options)?;
+        // Before the first player, another one may decide something.
+        let moves_first = first.turn().filter(|_| !terms.game.info().first_seat_starts);
         Ok(Self {
             rules_version: terms.game.info().rules_version,
-            starter: first.turn().unwrap_or(Seat::FIRST),
+            starter: moves_first.unwrap_or(Seat::FIRST),
             position: first,
             before: Vec::new(),
             terms,

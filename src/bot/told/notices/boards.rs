@@ -13,7 +13,7 @@ use crate::{
     ids::{ChallengeId, PersonId, TableId, Timestamp},
     store::{StoreError, StoredChallenge, StoredTable},
     table::{ChallengeState, GuestAnswer, UnaskedVacation},
-    texts::{Argument, sentence},
+    texts::{Argument, Sentence, sentence},
 };
 
 impl Bot {
@@ -24,6 +24,7 @@ impl Bot {
         person: PersonId,
         at: At,
         direct: bool,
+        offer: Option<&Sentence>,
     ) -> Result<Option<Telling>, StoreError> {
         let stored = self.store().table(at.id).await?;
         let Some(stored) = stored.filter(|stored| stored.revision == at.revision) else {
@@ -52,10 +53,16 @@ impl Bot {
             }));
         };
         let place = Destination::Board(board_message::board_of(&stored));
+        let asked = Posted::known(stored.channel, stored.question).filter(|_| offer.is_some());
+        let reply = Reply {
+            retires: asked,
+            retired: offer.cloned().into_iter().collect(),
+            ..board::announcement(&stored)
+        };
         Ok(Some(Telling {
             language: Language::Server(server),
             member_of: None,
-            places: vec![(place, board::announcement(&stored))],
+            places: vec![(place, reply)],
         }))
     }
 
