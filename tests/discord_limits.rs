@@ -267,6 +267,7 @@ fn reviewed(turns: u8, find: bool, shown: u8, play_on: Option<u32>) -> Controls 
     let hides_better = (1..=turns).contains(&shown);
     Controls::Review(Reviewed {
         of: AT.id,
+        game: Game::TRISQ,
         to_all: true,
         turns,
         find,
@@ -409,6 +410,7 @@ fn all_controls_fit_and_say_something() {
             ),
             4,
         ),
+        (Controls::Away { has_begun: true }, 1),
         (
             Controls::Today {
                 puzzle: Some(PuzzleId(u64::MAX)),

@@ -154,7 +154,7 @@ async fn a_vacation_day_is_spent_by_itself_and_then_the_game_is_lost_once() {
     away(Some("in 3 days"), Some("in 5 days")).await;
     let (_, board, _) = world.bot.board_now(world.at().await).await.unwrap();
     assert!(english(&board).contains(spent) && !english(&board).contains("(away)"));
-    let cancelled = away(None, None).await;
+    let cancelled = english(&world.ask(ANN, Action::EndAbsences).await);
     begins(&cancelled, "The absence that you had planned is cancelled.");
     says(&cancelled, &used);
     // The move after that is not late.
@@ -568,7 +568,7 @@ async fn planned_absences_stop_the_clock_and_are_shown() {
     world.pass(36);
     let id = DeliveryId(DeliveryId::at(world.now()).0 + 3_000_000);
     let mut transaction = world.store.begin(id, world.now()).await.unwrap();
-    transaction.end_absences(BEN, world.now()).await.unwrap();
+    transaction.end_absences(BEN, true).await.unwrap();
     transaction.commit("").await.unwrap();
     let earlier = stored(&world).await.table.deadline();
     assert_eq!(

@@ -466,10 +466,7 @@ async fn clocks_stand_still_while_a_player_is_away() {
         &said,
         "You are away from Sat 16 Jan 2027 through Mon 18 Jan 2027.",
     );
-    ends(
-        &said,
-        "27 of your 30 vacation days in 12 months are left.\n`/away` without days cancels it.",
-    );
+    ends(&said, "27 of your 30 vacation days in 12 months are left.");
     let deadline = Timestamp((until + 8 * 3600) * 1000);
     let seconds = deadline.0 / 1000;
     says(
@@ -518,8 +515,9 @@ async fn the_others_see_who_is_away_and_it_ends_at_will() {
     let ended = english(&world.ask(ANN, away(None, None)).await);
     begins(
         &ended,
-        "Welcome back. Your clocks are running again.\n29 of",
+        "Welcome back. Your clocks are running again.\nYour next deadline: ",
     );
+    says(&ended, "\n29 of your 30 vacation days");
     let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
     let spent = START.after(Absence::DAY * 7 + std::time::Duration::from_hours(5));
     assert_eq!(stored.table.deadline(), Some(spent));
@@ -531,11 +529,17 @@ async fn the_others_see_who_is_away_and_it_ends_at_will() {
     world
         .ask(ANN, away(Some("next week"), Some("next Tuesday")))
         .await;
-    let cancelled = english(&world.ask(ANN, away(None, None)).await);
+    // What is planned is shown, and only its button cancels it.
+    let planned = world.ask(ANN, away(None, None)).await;
+    begins(&planned, "You are away from");
+    assert_eq!(planned.controls, Controls::Away { has_begun: false });
+    let cancelled = english(&world.ask(ANN, Action::EndAbsences).await);
     begins(
         &cancelled,
-        "The absence that you had planned is cancelled.\n29 of",
+        "The absence that you had planned is cancelled.\nYour next deadline: ",
     );
+    let none = english(&world.ask(ANN, Action::EndAbsences).await);
+    begins(&none, "You are not away. 29 of");
 }
 
 #[tokio::test]

@@ -24,7 +24,7 @@ const ELSEWHERE: Place = Place {
 };
 
 /// The actions that name neither.
-const NEITHER: [&str; 28] = [
+const NEITHER: [&str; 29] = [
     "challenge",
     "play_computer",
     "new_computer_setup",
@@ -32,6 +32,7 @@ const NEITHER: [&str; 28] = [
     "move",
     "settings",
     "away",
+    "end_absences",
     "remind_no_more",
     "server",
     "games",

@@ -103,6 +103,7 @@ bot-take-back-accepted = { $who } ist einverstanden: { $by } nimmt { $move } zur
 bot-draw-agreed-so-far = { $who } nimmt das Remis an. Auch einverstanden, { $other }?
 bot-take-back-agreed-so-far = { $who } ist mit der Zugrücknahme einverstanden. { $other }, du auch?
 bot-draw-on-offer = { $who } bietet Remis an.
+bot-draw-on-offer-to = { $who } bietet Remis an. Es fehlt noch die Antwort von { $other }.
 bot-take-back-on-offer = { $who } möchte { $move } zurücknehmen.
 bot-take-back-on-offer-later = { $who } möchte { $move } zurücknehmen und damit auch { $later }.
 bot-draw-declined = { $who } lehnt das Remisangebot von { $by } ab.

@@ -14,9 +14,10 @@ date-in-weeks = { $count ->
 date-written = { $weekday } { $day }.{ $month }.{ $year }
 
 ## Absences
-notice-away = Abwesend: { $from } – { $until }. So lange stehen deine Uhren still, außer in schnellen Partien.
-notice-away-through = Abwesend bis einschließlich { $last }. So lange stehen deine Uhren still, außer in schnellen Partien.
-notice-away-days = Abwesend vom { $from } bis einschließlich { $last }. In dieser Zeit stehen deine Uhren still, außer in schnellen Partien.
+notice-away = Abwesend: { $from } – { $until }.
+notice-away-through = Abwesend bis einschließlich { $last }.
+notice-away-days = Abwesend vom { $from } bis einschließlich { $last }.
+notice-away-clocks = In dieser Zeit stehen deine Uhren still, außer in schnellen Partien.
 notice-away-used = Deine Zeit für einen Zug war abgelaufen, deshalb läuft bis zum { $until } ein Urlaubstag.
 notice-away-left = { $count ->
     [0] Deine 30 Urlaubstage für 12 Monate sind aufgebraucht.
@@ -24,9 +25,7 @@ notice-away-left = { $count ->
     [one] Von deinen 30 Urlaubstagen in 12 Monaten ist noch 1 übrig.
    *[other] Von deinen 30 Urlaubstagen in 12 Monaten sind noch { $count } übrig.
 }
-notice-away-early = `/{ command-away }` ohne Tage beendet die Abwesenheit sofort.
 notice-away-deadline = Deine nächste Frist: { $deadline }, in { $game } gegen { $others }. [Brett]({ $link })
-notice-away-cancel = `/{ command-away }` ohne Tage sagt die Abwesenheit ab.
 notice-away-ended = Willkommen zurück. Deine Uhren laufen wieder.
 notice-away-over = Willkommen zurück. Deine Abwesenheit ist beendet.
 notice-away-cancelled = { $count ->
@@ -44,6 +43,7 @@ notice-games-away = { $line } · { $who } ist bis zum { $until } abwesend (danac
     [one] 1 Urlaubstag
    *[other] { $left } Urlaubstage
 }).
+notice-games-resting-own = { $line } · deine Zeit ist abgelaufen, ein Urlaubstag gilt bis zum { $until }.
 notice-games-resting = { $line } · die Zeit von { $who } ist abgelaufen, ein Urlaubstag gilt bis zum { $until } (danach { $left ->
     [one] bleibt 1 Tag
    *[other] bleiben { $left } Tage
@@ -141,6 +141,8 @@ month-12 = 12
 
 ## Buttons
 button-nudge = Anstupsen
+button-away-back = Ich bin zurück
+button-away-cancel = Abwesenheit absagen
 button-remind-no-more = In diesem Zug nicht mehr erinnern
 button-claim-left = Partie beanspruchen
 button-reminders-off = Nicht erinnern

@@ -129,7 +129,7 @@ bot-challenge-server-insists = Dieser Server spielt { $game } nur mit „{ $titl
 ## Uhren
 clock-out-of-time = Die Zeit für diesen Zug ist { $deadline } abgelaufen. Die Partie endet gleich.
 clock-no-clock-of-days = Tage kannst du nur in Partien schenken, deren Bedenkzeit in Tagen zählt. Wähle so eine Bedenkzeit mit `{ option-time }` in { COMMAND("challenge") }.
-clock-own-time = Dir selbst kannst du keine Zeit geben. Bitte deinen Gegner um einen Tag.
+clock-own-time = Dir selbst kannst du keine Zeit geben. Bitte jemanden aus der Partie um einen Tag.
 clock-time-enough = Mehr als { $most } Tage bekommt niemand geschenkt. Warte, bis einige davon verbraucht sind.
 clock-has-clock = Diese Partie hat eine Uhr und endet, wenn die Zeit abläuft. Biete mit { COMMAND("draw") } Remis an, oder gib mit { COMMAND("resign") } auf.
 clock-not-abandoned-yet = Eine Partie kann nach 30 Tagen ohne Zug beendet werden. Bei dieser geht es { $possible }.
@@ -141,7 +141,7 @@ notice-no-such-day = „{ $day }“ ist kein Tag. Schreib „morgen“, „näch
 notice-day-is-past = „{ $day }“ ist vorbei. Schreib „heute“, „morgen“ oder ein späteres Datum.
 notice-away-backwards = Der letzte Tag liegt vor dem ersten. Wähle andere Tage.
 notice-away-until-when = Der letzte Tag fehlt. Wähle ihn mit `{ option-to }`.
-notice-away-already = An diesen Tagen bist du schon abwesend. Beende das zuerst: `/{ command-away }` ohne Tage.
+notice-away-already = An diesen Tagen bist du schon abwesend. Beende das zuerst mit `/{ command-away }`.
 notice-away-too-long = { $count ->
     [0] Von deinen 30 Urlaubstagen in 12 Monaten ist keiner übrig. Bitte die anderen um einen Tag mehr.
     [one] Dir bleibt nur noch 1 Urlaubstag. Wähle weniger Tage.

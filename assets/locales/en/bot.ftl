@@ -103,6 +103,7 @@ bot-take-back-accepted = { $who } agrees: { $by } takes back { $move }.
 bot-draw-agreed-so-far = { $who } accepts the draw. { $other }, do you accept it too?
 bot-take-back-agreed-so-far = { $who } agrees to the takeback. { $other }, do you agree too?
 bot-draw-on-offer = { $who } offers a draw.
+bot-draw-on-offer-to = { $who } offers a draw. Still to answer: { $other }.
 bot-take-back-on-offer = { $who } asks to take back { $move }.
 bot-take-back-on-offer-later = { $who } asks to take back { $move } and { $later }.
 bot-draw-declined = { $who } declines { $by }’s draw offer.

@@ -14,9 +14,10 @@ date-in-weeks = { $count ->
 date-written = { $weekday } { $day } { $month } { $year }
 
 ## Absences
-notice-away = You are away from { $from } to { $until }. Your clocks are paused then, except in fast games.
-notice-away-through = You are away through { $last }. Your clocks are paused until then, except in fast games.
-notice-away-days = You are away from { $from } through { $last }. Your clocks are paused then, except in fast games.
+notice-away = You are away from { $from } to { $until }.
+notice-away-through = You are away through { $last }.
+notice-away-days = You are away from { $from } through { $last }.
+notice-away-clocks = Your clocks are paused then, except in fast games.
 notice-away-used = Your time for a move ran out, so a vacation day runs until { $until }.
 notice-away-left = { $count ->
     [0] You have used all 30 vacation days for these 12 months.
@@ -24,9 +25,7 @@ notice-away-left = { $count ->
     [one] 1 of your 30 vacation days in 12 months is left.
    *[other] { $count } of your 30 vacation days in 12 months are left.
 }
-notice-away-early = `/{ command-away }` without days brings you back at once.
 notice-away-deadline = Your next deadline: { $deadline }, in { $game } against { $others }. [Board]({ $link })
-notice-away-cancel = `/{ command-away }` without days cancels it.
 notice-away-ended = Welcome back. Your clocks are running again.
 notice-away-over = Welcome back. Your absence is over.
 notice-away-cancelled = { $count ->
@@ -44,6 +43,7 @@ notice-games-away = { $line } · { $who } is away until { $until } ({ $left ->
     [one] 1 vacation day
    *[other] { $left } vacation days
 } left after that).
+notice-games-resting-own = { $line } · your time ran out; a vacation day lasts until { $until }.
 notice-games-resting = { $line } · { $who }’s time ran out; a vacation day lasts until { $until } ({ $left ->
     [one] 1 day
    *[other] { $left } days
@@ -144,6 +144,8 @@ month-12 = Dec
 
 ## Buttons
 button-nudge = Nudge
+button-away-back = I’m back
+button-away-cancel = Cancel absence
 button-remind-no-more = No more reminders this turn
 button-claim-left = Claim the game
 button-reminders-off = No reminders

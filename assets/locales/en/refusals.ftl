@@ -129,7 +129,7 @@ bot-challenge-server-insists = This server plays { $game } only with “{ $title
 ## Clocks
 clock-out-of-time = The time for this move ran out { $deadline }. The game ends in a moment.
 clock-no-clock-of-days = You can give days only in games that are timed in days. Choose such a clock with `{ option-time }` in { COMMAND("challenge") }.
-clock-own-time = You cannot give yourself time. Ask your opponent for a day.
+clock-own-time = You cannot give yourself time. Ask an opponent for a day.
 clock-time-enough = A player can get at most { $most } extra days. Wait until some of them are used.
 clock-has-clock = This game has a clock, so it ends when time runs out. Offer a draw with { COMMAND("draw") }, or resign with { COMMAND("resign") }.
 clock-not-abandoned-yet = A game can be ended after 30 days without a move. You can end this one { $possible }.
@@ -141,7 +141,7 @@ notice-no-such-day = I don’t know the day “{ $day }”. Write “tomorrow”
 notice-day-is-past = “{ $day }” is past. Write “today”, “tomorrow” or a later date.
 notice-away-backwards = The last day is before the first. Choose other days.
 notice-away-until-when = The last day is missing. Choose it with `{ option-to }`.
-notice-away-already = You are already away on those days. To change that, end it first: `/{ command-away }` without days.
+notice-away-already = You are already away on those days. To change that, end it first with `/{ command-away }`.
 notice-away-too-long = { $count ->
     [0] You have used all 30 vacation days for these 12 months. Ask your opponents to give you a day.
     [one] You have only 1 vacation day left. Choose fewer days.

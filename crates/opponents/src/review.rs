@@ -25,6 +25,8 @@ const TURN: u8 = 20;
 const DECISIVE: u8 = 12;
 /// How much better than any other a move is that was found.
 const FOUND: u8 = 20;
+/// Chance that a move keeps at least, in percent, that was found: a lucky guess is none.
+const FOUND_KEEPS: u8 = 40;
 /// Number of percentage points by which chances differ that are not the same.
 const SAME: u8 = 5;
 /// Largest number of turning points.
@@ -429,7 +431,7 @@ impl Analysis {
             };
             let is_found = thought.mv == self.moves[ply] && !is_end;
             let lead = kept.min(after).saturating_sub(second);
-            (is_found && lead >= FOUND).then_some(lead)
+            (is_found && lead >= FOUND && kept >= FOUND_KEEPS).then_some(lead)
         });
         let mut best: Option<Find> = None;
         let mut most_lead = 0;

@@ -126,6 +126,8 @@ pub enum Action {
         from: Option<String>,
         to: Option<String>,
     },
+    /// Be back, and plan no absence any more.
+    EndAbsences,
     /// Call the player whom the game waits for.
     Nudge {
         at: Option<At>,

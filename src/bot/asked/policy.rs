@@ -160,7 +160,9 @@ impl Action {
             Self::Board { to_all: true, .. } => PUBLIC,
             Self::Board { .. } => PRIVATE,
             Self::Settings { .. } => PRIVATE,
-            Self::Away { .. } | Self::Nudge { .. } | Self::RemindNoMore => PRIVATE,
+            Self::Away { .. } | Self::EndAbsences | Self::Nudge { .. } | Self::RemindNoMore => {
+                PRIVATE
+            }
             Self::ClaimLeft { .. } => PUBLIC.in_silence(OF_RUNNING_GAME),
             Self::Server { changes, .. } if changes.is_empty() => PRIVATE,
             Self::Server { .. } => PRIVATE.for_moderators(Moderating::Settings),

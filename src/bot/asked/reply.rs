@@ -654,6 +654,10 @@ pub enum Controls {
     },
     /// Below a reminder: no more of them in this turn.
     Reminded,
+    /// Below the absences of the actor: a button that ends them.
+    Away {
+        has_begun: bool,
+    },
     /// Below the record of a game whose channel is gone: Play on there.
     GoOn {
         of: TableId,
@@ -788,6 +792,8 @@ impl Stepper {
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct Reviewed {
     pub of: TableId,
+    #[serde(with = "game_name")]
+    pub game: Game,
     pub to_all: bool,
     /// Number of turning points.
     pub turns: u8,

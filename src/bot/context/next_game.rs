@@ -1,17 +1,20 @@
 //! The way to a player's next game.
 
 use crate::{
-    bot::{asked::title, words::links::link_to_listed},
+    bot::{
+        asked::{players::all_of, title},
+        words::links::link_to_listed,
+    },
     ids::PersonId,
     store::ListedTable,
     texts::{Argument, Sentence, sentence},
 };
 
 /// The other players of a game in a list.
-pub(in crate::bot) fn others(listed: &ListedTable, person: PersonId) -> Vec<PersonId> {
+pub(in crate::bot) fn others(listed: &ListedTable, person: PersonId) -> Argument {
     let mut others = listed.seats.clone();
     others.retain(|seated| *seated != person);
-    others
+    all_of(&others)
 }
 
 /// The sentence that leads to the game in which a player's turn is the most urgent.

@@ -50,11 +50,20 @@ pub(in crate::bot) async fn list(context: &Context<'_>) -> Answer {
     let mut entries = Vec::new();
     for listed in &tables {
         let line = line(listed, person, context.now);
-        let who = listed.turn.filter(|who| *who != person);
-        let (Some(who), Some(absence)) = (who, away.get(&listed.id)) else {
+        let (Some(who), Some(absence)) = (listed.turn, away.get(&listed.id)) else {
             entries.push(line);
             continue;
         };
+        if who == person {
+            let is_spent = absence.automatic && listed.deadline.is_some();
+            let until = Argument::date(absence.until);
+            entries.push(if is_spent {
+                sentence!(notice_games_resting_own, line, until)
+            } else {
+                line
+            });
+            continue;
+        }
         let left = days(vacation_of(store, who, context.now).await?);
         let until = Argument::date(absence.until);
         entries.push(match absence.automatic {

@@ -153,13 +153,14 @@ impl Game {
             lines.push(sentence!(review_diamond));
         }
         if self.review.turns.is_empty() {
-            lines.push(match self.leap() {
-                Some(ply) if !self.is_leaving(ply) => sentence!(review_leap, ply),
+            match self.leap() {
+                Some(ply) if !self.is_leaving(ply) => lines.push(sentence!(review_leap, ply)),
                 None if !matches!(table.end(), Some(End::Resigned(_))) => {
-                    sentence!(review_no_turns)
+                    lines.push(sentence!(review_no_turns));
+                    lines.extend(self.ahead());
                 }
-                Some(_) | None => sentence!(review_resigned),
-            });
+                Some(_) | None => lines.push(sentence!(review_resigned)),
+            }
         }
         for (number, turn) in (1_u8..).zip(&self.review.turns) {
             let (who, r#move) = (name(table, turn.seat), self.played_by_name(turn.ply));
@@ -200,6 +201,19 @@ impl Game {
             pairs.map(|(pair, ply)| (chance(&pair[1]).saturating_sub(chance(&pair[0])), ply));
         let furthest = leaps.max_by_key(|(leap, ply)| (*leap, Reverse(*ply)))?;
         (furthest.0 >= LEAP).then_some(furthest.1)
+    }
+
+    /// Since when the winner was ahead for good.
+    fn ahead(&self) -> Option<Sentence> {
+        let winner = self.stored.table.winner()?;
+        let chances = self.review.chances.iter();
+        let chances = chances.map(|of| of.get(winner.index()).copied().unwrap_or_default());
+        let others = 100 / u8::try_from(self.stored.table.seats.len()).ok()?;
+        let last_behind = chances.collect::<Vec<_>>();
+        let last_behind = last_behind.iter().rposition(|chance| *chance <= others);
+        let ply = self.review.from + u32::try_from(last_behind?).ok()? + 1;
+        let who = name(&self.stored.table, winner);
+        Some(sentence!(review_ahead, who, ply))
     }
 
     /// Whether somebody left the game with the last of this number of moves.
@@ -307,6 +321,7 @@ impl Game {
     ) -> Reply {
         let controls = Controls::Review(Reviewed {
             of: self.stored.id,
+            game: self.stored.table.terms.game,
             to_all: self.to_all,
             turns: u8::try_from(self.review.turns.len()).unwrap_or_default(),
             find: self.review.find.is_some(),

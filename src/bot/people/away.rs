@@ -6,7 +6,7 @@ use jiff::{ToSpan, civil::Date};
 
 use crate::{
     bot::{
-        Reply,
+        Controls, Reply,
         asked::title,
         context::{Answer, Context, next_game::others, vacation::days},
         words::links::link_to_listed,
@@ -18,8 +18,8 @@ use crate::{
     texts::{Argument, Sentence, sentence},
 };
 
-/// Without days, ends the absences of the actor, or says how many days they may be away; with them,
-/// adds one.
+/// Without days, ends an absence of the actor, or shows what is planned and how many days they may
+/// be away; with them, adds one.
 pub(in crate::bot) async fn set(
     context: &Context<'_>,
     from: Option<&str>,
@@ -30,7 +30,10 @@ pub(in crate::bot) async fn set(
     let zone = store.zone_of(person).await?;
     let hint = zone.is_none().then(|| sentence!(notice_zone_hint));
     let to = match (from, to) {
-        (None, None) => return end(context, &absences).await,
+        (None, None) => {
+            let zone = zone.unwrap_or(Zone::UTC);
+            return come_back(context, &absences, &zone).await;
+        }
         (Some(_), None) => return Err(sentence!(notice_away_until_when).into()),
         (_, Some(to)) => to,
     };
@@ -57,7 +60,12 @@ pub(in crate::bot) async fn set(
     let deadline = next_deadline(&mut transaction, person).await?;
     let mut lines = shown(&all, now, &zone, deadline);
     lines.extend(hint);
-    context.commit(transaction, Reply::private(lines)).await
+    let has_begun = all.iter().any(|it| is_set(it, now) && it.from <= now);
+    let reply = Reply {
+        controls: Controls::Away { has_begun },
+        ..Reply::private(lines)
+    };
+    context.commit(transaction, reply).await
 }
 
 /// When the time of a person runs out first, now that they have planned or ended an absence.
@@ -114,42 +122,85 @@ fn read(
     Ok((begins, zone.start_of(after)))
 }
 
-/// Ends all absences that the actor has set, and tells how many days are left.
-async fn end(context: &Context<'_>, absences: &[Absence]) -> Answer {
+/// Ends the absences that the actor has set, those that are only planned too if `planned`, and tells
+/// what is left.
+async fn end(
+    context: &Context<'_>,
+    absences: &[Absence],
+    planned: bool,
+) -> Answer<(Vec<Sentence>, Transaction)> {
     let (now, person) = (context.now, context.person());
-    let (kept, set): (Vec<Absence>, Vec<Absence>) = absences
+    let (own, kept): (Vec<Absence>, Vec<Absence>) = absences
         .iter()
-        .partition(|it| it.automatic || it.until <= now);
-    let resting = Absence::at(&kept, now);
-    let has_begun = |it: &Absence| it.from <= now;
-    let ended = set.iter().copied().filter(has_begun);
-    let ended = ended.map(|it| Absence { until: now, ..it });
-    let count = days(Absence::left(
-        &kept.iter().copied().chain(ended).collect::<Vec<_>>(),
-        now,
-    ));
-    let left = sentence!(notice_away_left, count);
-    let done = if set.is_empty() {
-        None
-    } else if set.iter().any(has_begun) {
-        Some(match resting {
+        .partition(|it| !it.automatic && it.until > now);
+    let (begun, plans): (Vec<Absence>, Vec<Absence>) = own.iter().partition(|it| it.from <= now);
+    let mut lines = Vec::new();
+    if !begun.is_empty() {
+        lines.push(match Absence::at(&kept, now) {
             None => sentence!(notice_away_ended),
             Some(_) => sentence!(notice_away_over),
-        })
-    } else {
-        Some(sentence!(notice_away_cancelled, count = set.len()))
-    };
-    let mut lines: Vec<Sentence> = match (done, resting.as_ref().map(used)) {
-        (None, None) => vec![sentence!(notice_away_none, count)],
-        (done, resting) => done.into_iter().chain(resting).chain([left]).collect(),
-    };
-    if set.is_empty() {
-        return Ok(Reply::private(lines));
+        });
+    }
+    let ended = begun.iter().map(|it| Absence { until: now, ..*it });
+    let mut left: Vec<Absence> = kept.into_iter().chain(ended).collect();
+    if !planned {
+        left.extend(plans);
+    } else if begun.is_empty() {
+        let count = Absence::joined(&plans).len();
+        lines.push(sentence!(notice_away_cancelled, count));
     }
     let mut transaction = context.begin().await?;
-    transaction.end_absences(person, now).await?;
-    lines.extend(next_deadline(&mut transaction, person).await?);
-    context.commit(transaction, Reply::private(lines)).await
+    transaction.end_absences(person, planned).await?;
+    let deadline = next_deadline(&mut transaction, person).await?;
+    let zone = context.store.zone_of(person).await?.unwrap_or(Zone::UTC);
+    lines.extend(shown(&left, now, &zone, deadline));
+    Ok((lines, transaction))
+}
+
+/// Ends all absences that the actor has set.
+pub(in crate::bot) async fn end_all(context: &Context<'_>) -> Answer {
+    let year = context.now.before(Absence::YEAR);
+    let absences = context.store.absences_of(context.person(), year).await?;
+    if !absences.iter().any(|it| is_set(it, context.now)) {
+        let zone = context.store.zone_of(context.person()).await?;
+        let lines = shown(&absences, context.now, &zone.unwrap_or(Zone::UTC), None);
+        return Ok(Reply::private(lines).as_update());
+    }
+    let (lines, transaction) = end(context, &absences, true).await?;
+    let reply = Reply::private(lines).as_update();
+    context.commit(transaction, reply).await
+}
+
+/// Ends an absence that the actor is in, or shows what is planned.
+async fn come_back(context: &Context<'_>, absences: &[Absence], zone: &Zone) -> Answer {
+    let now = context.now;
+    let controls = |absences: &[Absence]| {
+        let is_planned = absences.iter().any(|it| is_set(it, now) && it.from > now);
+        if is_planned {
+            Controls::Away { has_begun: false }
+        } else {
+            Controls::None
+        }
+    };
+    let controls = controls(absences);
+    if !absences.iter().any(|it| is_set(it, now) && it.from <= now) {
+        let lines = shown(absences, now, zone, None);
+        return Ok(Reply {
+            controls,
+            ..Reply::private(lines)
+        });
+    }
+    let (lines, transaction) = end(context, absences, false).await?;
+    let reply = Reply {
+        controls,
+        ..Reply::private(lines)
+    };
+    context.commit(transaction, reply).await
+}
+
+/// Whether a person has set this absence, and it is not over.
+fn is_set(absence: &Absence, now: Timestamp) -> bool {
+    !absence.automatic && absence.until > now
 }
 
 /// The absences that are under way or planned, and how many days are left. `zone`: the actor's.
@@ -159,22 +210,23 @@ fn shown(
     zone: &Zone,
     deadline: Option<Sentence>,
 ) -> Vec<Sentence> {
-    let (spent, planned): (Vec<_>, Vec<_>) = absences
+    let (spent, set): (Vec<_>, Vec<_>) = absences
         .iter()
         .filter(|it| it.until > now)
         .partition(|it| it.automatic);
     // Those that overlap are told as one.
-    let [spent, planned] = [spent, planned].map(|all| Absence::joined(&all));
-    let all = spent.iter().chain(&planned);
-    let mut lines: Vec<Sentence> = all.map(|it| away(it, now, zone)).collect();
-    lines.extend(deadline);
-    let left = days(Absence::left(absences, now));
-    lines.push(sentence!(notice_away_left, count = left));
-    if planned.iter().any(|it| it.from <= now) {
-        lines.push(sentence!(notice_away_early));
-    } else if !planned.is_empty() {
-        lines.push(sentence!(notice_away_cancel));
+    let [spent, set] = [spent, set].map(|all| Absence::joined(&all));
+    let count = days(Absence::left(absences, now));
+    if spent.is_empty() && set.is_empty() && deadline.is_none() {
+        return vec![sentence!(notice_away_none, count)];
     }
+    let all = spent.iter().chain(&set);
+    let mut lines: Vec<Sentence> = all.map(|it| away(it, now, zone)).collect();
+    if !set.is_empty() {
+        lines.push(sentence!(notice_away_clocks));
+    }
+    lines.extend(deadline);
+    lines.push(sentence!(notice_away_left, count));
     lines
 }
 

@@ -1,8 +1,8 @@
 //! What is said of an offer that is open: of a draw, or to take a move back.
 
-use super::clock_lines;
+use super::{calls::asked, clock_lines};
 use crate::{
-    bot::asked::players::name,
+    bot::asked::players::{all_of, name},
     games::Seat,
     table::{OfferKind, Table},
     texts::{Argument, Sentence, sentence},
@@ -12,6 +12,10 @@ pub(super) fn on_offer(table: &Table) -> Option<Sentence> {
     let offer = table.offer()?;
     let who = name(table, offer.by);
     Some(match offer.kind {
+        OfferKind::Draw if table.seats.len() > 2 => {
+            let other = all_of(&asked(table));
+            sentence!(bot_draw_on_offer_to, who, other)
+        }
         OfferKind::Draw => sentence!(bot_draw_on_offer, who),
         OfferKind::TakeBack => {
             let r#move = last_move(table, offer.by);

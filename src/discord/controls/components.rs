@@ -147,6 +147,14 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         Controls::Reminded => {
             vec![buttons.secondary(Action::RemindNoMore, "button-remind-no-more")]
         }
+        Controls::Away { has_begun } => {
+            let label = if *has_begun {
+                "button-away-back"
+            } else {
+                "button-away-cancel"
+            };
+            vec![buttons.secondary(Action::EndAbsences, label)]
+        }
         Controls::GoOn { of, channel } => below_record(*of, *channel, buttons),
         Controls::ClaimLeft(at) => {
             let at = *at;
@@ -664,6 +672,18 @@ fn below_review(reviewed: &Reviewed, locale: Locale) -> Vec<CreateButton> {
         row.push(Buttons(locale).secondary(better.in_place(), "button-better"));
     }
     row.extend(points(reviewed, locale));
+    // Where there is nothing to look at, there is something to practise.
+    if row.is_empty() && !to_all {
+        let (puzzle, game, theme) = (None, Some(reviewed.game), None);
+        let poses = Action::Puzzle {
+            puzzle,
+            game,
+            theme,
+        };
+        row.push(Buttons(locale).secondary(poses, "button-review-puzzle"));
+        let ideas = lesson::shows_ideas(reviewed.game);
+        row.push(Buttons(locale).secondary(ideas, "button-ideas"));
+    }
     row.extend(reviewed.play_on.map(|ply| {
         let action = Action::PlayOn { of, ply };
         Buttons(locale).success(action, "button-review-play-on")

@@ -156,6 +156,7 @@ actions! {
     "settings" => Settings { changes }
     "nudge" => Nudge { at }
     "nomore" => RemindNoMore {}
+    "back-all" => EndAbsences {}
     "left" => ClaimLeft { at }
     "history" => History { at, page }
     "replay" => Replay { of, to_all }
@@ -435,6 +436,7 @@ mod tests {
                 step: PrivacyStep::Delete,
             },
             Action::RemindNoMore,
+            Action::EndAbsences,
             Action::Hint {
                 at: Some(AT),
                 whole: true,
