@@ -762,7 +762,7 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::Settings { changes } => settings::change(context, changes).await,
         Action::Away { from, to } => away::set(context, from.as_deref(), to.as_deref()).await,
         Action::Nudge { at } => nudge::nudge(context, *at).await,
-        Action::EndAbsences => away::end_all(context).await,
+        Action::EndAbsences => away::end(context).await,
         Action::RemindNoMore => nudge::remind_no_more(context).await,
         Action::Server { changes } => return server::show(context, changes).await,
         Action::Privacy { step } => privacy::show(context, *step).await,

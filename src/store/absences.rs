@@ -78,23 +78,22 @@ impl Transaction {
         Ok(())
     }
 
-    /// Ends the absences that a person has set: those that have begun end now, and those that are
-    /// only planned are deleted, if `planned`. The tables where they are to move are looked at again.
+    /// Ends the absences that a person has set: those that have begun end at `now`, and those that
+    /// are planned are deleted. The tables where they are to move are looked at again.
     pub async fn end_absences(
         &mut self,
         person: PersonId,
-        planned: bool,
+        now: Timestamp,
     ) -> Result<(), WriteError> {
-        let now = self.now;
         self.connection().lock(vec![Lock::Person(person)]).await?;
-        let delete = "DELETE FROM absences WHERE person = $1 AND NOT automatic
-                      AND (from_time = $2 OR ($3 AND from_time > $2))";
-        let delete = db::query(delete).bind(person).bind(now).bind(planned);
-        delete.execute(self.connection()).await?;
-        let end = "UPDATE absences SET until_time = $2
-                   WHERE person = $1 AND NOT automatic AND from_time < $2 AND until_time > $2";
-        let end = db::query(end).bind(person).bind(now);
-        end.execute(self.connection()).await?;
+        for end in [
+            "DELETE FROM absences WHERE person = $1 AND NOT automatic AND from_time >= $2",
+            "UPDATE absences SET until_time = $2
+             WHERE person = $1 AND NOT automatic AND from_time < $2 AND until_time > $2",
+        ] {
+            let end = db::query(end).bind(person).bind(now);
+            end.execute(self.connection()).await?;
+        }
         judge_again(self.connection(), person, now).await?;
         Ok(())
     }

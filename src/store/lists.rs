@@ -15,7 +15,7 @@ use super::{
 use crate::{
     games::Game,
     ids::{ChannelId, Computer, MessageId, PersonId, ServerId, TableId, Timestamp},
-    table::{Absence, Outage},
+    table::{Absence, Outage, TimeControl},
 };
 
 /// A running game as lists show it.
@@ -37,6 +37,8 @@ pub struct ListedTable {
     pub since: Timestamp,
     /// When their time runs out, where there is a clock.
     pub deadline: Option<Timestamp>,
+    /// Whether no absence stops that clock.
+    pub is_fast: bool,
 }
 
 impl ListedTable {
@@ -322,6 +324,9 @@ impl ListedRow {
                 Some(person) => self.deadline(person, seats, pauses).map_err(broken)?,
                 None => None,
             },
+            is_fast: read_time(self.time.as_deref())
+                .map_err(broken)?
+                .is_some_and(TimeControl::is_fast),
         })
     }
 

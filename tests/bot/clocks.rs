@@ -568,7 +568,7 @@ async fn planned_absences_stop_the_clock_and_are_shown() {
     world.pass(36);
     let id = DeliveryId(DeliveryId::at(world.now()).0 + 3_000_000);
     let mut transaction = world.store.begin(id, world.now()).await.unwrap();
-    transaction.end_absences(BEN, true).await.unwrap();
+    transaction.end_absences(BEN, world.now()).await.unwrap();
     transaction.commit("").await.unwrap();
     let earlier = stored(&world).await.table.deadline();
     assert_eq!(

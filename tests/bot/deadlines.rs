@@ -180,8 +180,7 @@ impl Games {
                 self.ask(place, mover, Action::Away { from, to }).await;
             }
             _ => {
-                let (from, to) = (None, None);
-                self.ask(place, mover, Action::Away { from, to }).await;
+                self.ask(place, mover, Action::EndAbsences).await;
             }
         }
         what

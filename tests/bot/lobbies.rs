@@ -708,7 +708,7 @@ async fn all_who_are_in_agree_to_a_draw_and_are_called_for_it() {
     assert_eq!(agreed.audience.calls(), [CLEO]);
     begins(
         &agreed,
-        "<@2> accepts the draw. <@3>, do you accept it too?",
+        "<@2> accepts <@1>’s draw offer. <@3>, do you accept it too?",
     );
     assert!(
         world

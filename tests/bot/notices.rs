@@ -491,7 +491,7 @@ async fn an_absence_that_is_taken_back_at_once_costs_no_day() {
         "Days begin at midnight UTC. Choose your time zone with `zone` in `/settings`.",
     );
     world.pass_minutes(10);
-    world.ask(ANN, away(None, None)).await;
+    world.ask(ANN, Action::EndAbsences).await;
     let none = english(&world.ask(ANN, away(None, None)).await);
     begins(&none, "You are not away. You have all 30");
 }
@@ -500,6 +500,7 @@ async fn an_absence_that_is_taken_back_at_once_costs_no_day() {
 async fn the_others_see_who_is_away_and_it_ends_at_will() {
     let world = with_clock("7d").await;
     world.ask(ANN, away(None, Some("in 3 days"))).await;
+    says(&world.games(ANN).await, "You are away through Mon 18 Jan");
     let games = world.games(BEN).await;
     says(&games, "<@1> is away until");
     says(&games, "(26 vacation days left after that)");
@@ -512,7 +513,7 @@ async fn the_others_see_who_is_away_and_it_ends_at_will() {
         "{help}"
     );
     world.pass(5);
-    let ended = english(&world.ask(ANN, away(None, None)).await);
+    let ended = english(&world.ask(ANN, Action::EndAbsences).await);
     begins(
         &ended,
         "Welcome back. Your clocks are running again.\nYour next deadline: ",
@@ -555,14 +556,14 @@ async fn who_comes_back_early_is_reminded_and_has_digests_again() {
     world.ask(ANN, on).await;
     world.ask(ANN, away(None, Some("in 9 days"))).await;
     assert_eq!(hours_told(&world, 2 * 24 + 10).await, [], "she is away");
-    world.ask(ANN, away(None, None)).await;
+    world.ask(ANN, Action::EndAbsences).await;
     // It is 18:00: the digest comes at 08:00, the reminder 18 hours of her time after the start.
     assert_eq!(hours_told(&world, 20).await, [(14, ANN), (18, ANN)]);
     world.play(ANN, "c3 L3-90").await;
     // Whoever comes back while they wait is reminded in their next turn.
     world.ask(BEN, away(None, Some("in 9 days"))).await;
     world.pass(5);
-    world.ask(BEN, away(None, None)).await;
+    world.ask(BEN, Action::EndAbsences).await;
     assert_eq!(hours_told(&world, 18).await, [(18, BEN)]);
 }
 

@@ -72,7 +72,10 @@ async fn a_declined_draw_calls_who_is_to_move_and_the_game_goes_on() {
     assert_eq!(board.controls, Controls::Board(running(world.at().await)));
     // Ben has thought about it; Ann asks him again after her next move only.
     let again = world.refused(ANN, Action::Draw { at: None }).await;
-    begins(&again, "Your last draw offer was declined. Make a move");
+    begins(
+        &again,
+        "Your last draw offer was declined. You can offer one again",
+    );
     world.play(ANN, "c3 L3-90").await;
     world.ask(ANN, Action::Draw { at: None }).await;
 }

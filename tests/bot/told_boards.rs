@@ -51,10 +51,10 @@ async fn claimed(world: &World) -> Vec<(OutboxMessage, Vec<PersonId>, Vec<Destin
     found
 }
 
-fn away(to: Option<&str>) -> Action {
+fn away(to: &str) -> Action {
     Action::Away {
         from: None,
-        to: to.map(str::to_owned),
+        to: Some(to.to_owned()),
     }
 }
 
@@ -71,10 +71,10 @@ async fn a_board_is_redrawn_when_the_player_to_move_goes_away_and_comes_back() {
         .unwrap()
         .message;
     // Nothing changes for the board while it is not her turn.
-    world.ask(ANN, away(Some("tomorrow"))).await;
+    world.ask(ANN, away("tomorrow")).await;
     later(&world, 1).await;
     assert_eq!(claimed(&world).await, []);
-    world.ask(BEN, away(Some("tomorrow"))).await;
+    world.ask(BEN, away("tomorrow")).await;
     later(&world, 1).await;
     let redrawn = claimed(&world).await;
     let [(edit, calls, places, words)] = redrawn.as_slice() else {
@@ -92,14 +92,14 @@ async fn a_board_is_redrawn_when_the_player_to_move_goes_away_and_comes_back() {
     world.bot.told(edit, None, None).await.unwrap();
     later(&world, 60).await;
     assert_eq!(claimed(&world).await, [], "it is redrawn once");
-    world.ask(BEN, away(None)).await;
+    world.ask(BEN, Action::EndAbsences).await;
     later(&world, 1).await;
     let back = claimed(&world).await;
     assert_eq!(back.len(), 1, "{back:?}");
     assert_ne!(&back[0].3, words);
     world.bot.told(&back[0].0, None, None).await.unwrap();
     // A move that is shown before has the newest board.
-    world.ask(BEN, away(Some("tomorrow"))).await;
+    world.ask(BEN, away("tomorrow")).await;
     world.play(BEN, "c3 R3-0").await;
     later(&world, 1).await;
     let words: Vec<_> = claimed(&world).await.into_iter().map(|it| it.3).collect();

@@ -349,6 +349,7 @@ async fn lists_say_where_whose_turn_it_is_and_since_when(place: Database) {
         turn: Some(BEN),
         since: at,
         deadline: None,
+        is_fast: false,
     };
     assert_eq!(
         store.tables_of(ANN).await.unwrap(),

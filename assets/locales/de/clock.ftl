@@ -18,8 +18,8 @@ clock-minutes = { $count ->
 clock-days-hours = { $days ->
     [one] 1 Tag
    *[other] { $days } Tage
-} { $hours } Std.
-clock-hours-minutes = { $hours } Std. { $minutes } Min.
+} { $hours } h
+clock-hours-minutes = { $hours } h { $minutes } min
 
 # Unter Herausforderung und Brett
 clock-terms = Bedenkzeit: { $time }.

@@ -12,11 +12,13 @@ use crate::{
             vacation::{days, vacation_of},
         },
         words::{
+            absences::told,
             links::{link_to_challenge, link_to_listed},
             secret_choice::button,
         },
     },
     ids::{PersonId, Timestamp},
+    notices::Zone,
     store::{ListedTable, StoredChallenge},
     table::{ChallengeState, GuestAnswer, Table},
     texts::{Argument, Sentence, address, sentence},
@@ -50,7 +52,8 @@ pub(in crate::bot) async fn list(context: &Context<'_>) -> Answer {
     let mut entries = Vec::new();
     for listed in &tables {
         let line = line(listed, person, context.now);
-        let (Some(who), Some(absence)) = (listed.turn, away.get(&listed.id)) else {
+        let absence = away.get(&listed.id).filter(|_| !listed.is_fast);
+        let (Some(who), Some(absence)) = (listed.turn, absence) else {
             entries.push(line);
             continue;
         };
@@ -82,8 +85,18 @@ pub(in crate::bot) async fn list(context: &Context<'_>) -> Answer {
             entries: choices.into_iter().chain(entries).chain(waiting).collect(),
             whole: whole_list(&tables, &challenges, person),
         }),
-        ..Reply::private(vec![headline])
+        ..Reply::private([vec![headline], own_absences(context).await?].concat())
     })
+}
+
+/// The absences that the actor has set.
+async fn own_absences(context: &Context<'_>) -> Answer<Vec<Sentence>> {
+    let (store, person, now) = (context.store, context.person(), context.now);
+    let mut absences = store.absences_of(person, now).await?;
+    // Of those used by themselves the games tell.
+    absences.retain(|it| !it.automatic);
+    let zone = store.zone_of(person).await?.unwrap_or(Zone::UTC);
+    Ok(told(&absences, now, &zone))
 }
 
 /// The state in which the actor may move, where it is their turn.

@@ -1,7 +1,5 @@
 //! `/away`: times in which the clocks of a player stand still.
 
-use std::time::Duration;
-
 use jiff::{ToSpan, civil::Date};
 
 use crate::{
@@ -9,17 +7,17 @@ use crate::{
         Controls, Reply,
         asked::title,
         context::{Answer, Context, next_game::others, vacation::days},
-        words::links::link_to_listed,
+        words::{absences::told, links::link_to_listed},
     },
     ids::{PersonId, Timestamp},
-    notices::{Zone, read_day, read_last_day, written},
+    notices::{Zone, read_day, read_last_day},
     store::{StoreError, Transaction},
     table::Absence,
     texts::{Argument, Sentence, sentence},
 };
 
-/// Without days, ends an absence of the actor, or shows what is planned and how many days they may
-/// be away; with them, adds one.
+/// Without days, shows the absences of the actor, and how many days they may be away; with them,
+/// adds one.
 pub(in crate::bot) async fn set(
     context: &Context<'_>,
     from: Option<&str>,
@@ -31,8 +29,11 @@ pub(in crate::bot) async fn set(
     let hint = zone.is_none().then(|| sentence!(notice_zone_hint));
     let to = match (from, to) {
         (None, None) => {
-            let zone = zone.unwrap_or(Zone::UTC);
-            return come_back(context, &absences, &zone).await;
+            let lines = shown(&absences, now, &zone.unwrap_or(Zone::UTC), None);
+            return Ok(Reply {
+                controls: controls(&absences, now),
+                ..Reply::private(lines)
+            });
         }
         (Some(_), None) => return Err(sentence!(notice_away_until_when).into()),
         (_, Some(to)) => to,
@@ -57,12 +58,11 @@ pub(in crate::bot) async fn set(
     all.push(absence);
     let mut transaction = context.begin().await?;
     transaction.insert_absence(person, absence).await?;
-    let deadline = next_deadline(&mut transaction, person).await?;
+    let deadline = next_deadline(&mut transaction, (person, now)).await?;
     let mut lines = shown(&all, now, &zone, deadline);
     lines.extend(hint);
-    let has_begun = all.iter().any(|it| is_set(it, now) && it.from <= now);
     let reply = Reply {
-        controls: Controls::Away { has_begun },
+        controls: controls(&all, now),
         ..Reply::private(lines)
     };
     context.commit(transaction, reply).await
@@ -71,12 +71,13 @@ pub(in crate::bot) async fn set(
 /// When the time of a person runs out first, now that they have planned or ended an absence.
 async fn next_deadline(
     transaction: &mut Transaction,
-    person: PersonId,
+    (person, now): (PersonId, Timestamp),
 ) -> Result<Option<Sentence>, StoreError> {
     let tables = transaction.tables_of(person).await?;
     let mut theirs = tables.iter().filter(|it| it.turn == Some(person));
     let told = theirs.find_map(|listed| {
-        let deadline = Argument::date(listed.deadline?);
+        // A time that has run out is about to be judged.
+        let deadline = Argument::date(listed.deadline.filter(|it| *it > now)?);
         let (game, others) = (title::short(listed.game, listed.id), others(listed, person));
         let link = link_to_listed(listed);
         Some(sentence!(
@@ -122,80 +123,44 @@ fn read(
     Ok((begins, zone.start_of(after)))
 }
 
-/// Ends the absences that the actor has set, those that are only planned too if `planned`, and tells
-/// what is left.
-async fn end(
-    context: &Context<'_>,
-    absences: &[Absence],
-    planned: bool,
-) -> Answer<(Vec<Sentence>, Transaction)> {
-    let (now, person) = (context.now, context.person());
-    let (own, kept): (Vec<Absence>, Vec<Absence>) = absences
-        .iter()
-        .partition(|it| !it.automatic && it.until > now);
-    let (begun, plans): (Vec<Absence>, Vec<Absence>) = own.iter().partition(|it| it.from <= now);
-    let mut lines = Vec::new();
-    if !begun.is_empty() {
-        lines.push(match Absence::at(&kept, now) {
-            None => sentence!(notice_away_ended),
-            Some(_) => sentence!(notice_away_over),
-        });
-    }
-    let ended = begun.iter().map(|it| Absence { until: now, ..*it });
-    let mut left: Vec<Absence> = kept.into_iter().chain(ended).collect();
-    if !planned {
-        left.extend(plans);
-    } else if begun.is_empty() {
-        let count = Absence::joined(&plans).len();
-        lines.push(sentence!(notice_away_cancelled, count));
-    }
-    let mut transaction = context.begin().await?;
-    transaction.end_absences(person, planned).await?;
-    let deadline = next_deadline(&mut transaction, person).await?;
-    let zone = context.store.zone_of(person).await?.unwrap_or(Zone::UTC);
-    lines.extend(shown(&left, now, &zone, deadline));
-    Ok((lines, transaction))
-}
-
 /// Ends all absences that the actor has set.
-pub(in crate::bot) async fn end_all(context: &Context<'_>) -> Answer {
-    let year = context.now.before(Absence::YEAR);
-    let absences = context.store.absences_of(context.person(), year).await?;
-    if !absences.iter().any(|it| is_set(it, context.now)) {
-        let zone = context.store.zone_of(context.person()).await?;
-        let lines = shown(&absences, context.now, &zone.unwrap_or(Zone::UTC), None);
+pub(in crate::bot) async fn end(context: &Context<'_>) -> Answer {
+    let (store, person, now) = (context.store, context.person(), context.now);
+    let absences = store.absences_of(person, now.before(Absence::YEAR)).await?;
+    let zone = store.zone_of(person).await?.unwrap_or(Zone::UTC);
+    let (set, kept): (Vec<Absence>, Vec<Absence>) = absences.iter().partition(|it| is_set(it, now));
+    if set.is_empty() {
+        let lines = shown(&absences, now, &zone, None);
         return Ok(Reply::private(lines).as_update());
     }
-    let (lines, transaction) = end(context, &absences, true).await?;
+    let (begun, plans): (Vec<Absence>, Vec<Absence>) = set.iter().partition(|it| it.from <= now);
+    let done = match (begun.is_empty(), Absence::at(&kept, now)) {
+        (true, _) => {
+            let count = Absence::joined(&plans).len();
+            sentence!(notice_away_cancelled, count)
+        }
+        (false, None) => sentence!(notice_away_ended),
+        (false, Some(_)) => sentence!(notice_away_over),
+    };
+    let ended = begun.iter().map(|it| Absence { until: now, ..*it });
+    let left: Vec<Absence> = kept.into_iter().chain(ended).collect();
+    let mut transaction = context.begin().await?;
+    transaction.end_absences(person, now).await?;
+    let deadline = next_deadline(&mut transaction, (person, now)).await?;
+    let lines = [vec![done], shown(&left, now, &zone, deadline)].concat();
     let reply = Reply::private(lines).as_update();
     context.commit(transaction, reply).await
 }
 
-/// Ends an absence that the actor is in, or shows what is planned.
-async fn come_back(context: &Context<'_>, absences: &[Absence], zone: &Zone) -> Answer {
-    let now = context.now;
-    let controls = |absences: &[Absence]| {
-        let is_planned = absences.iter().any(|it| is_set(it, now) && it.from > now);
-        if is_planned {
-            Controls::Away { has_begun: false }
-        } else {
-            Controls::None
-        }
-    };
-    let controls = controls(absences);
-    if !absences.iter().any(|it| is_set(it, now) && it.from <= now) {
-        let lines = shown(absences, now, zone, None);
-        return Ok(Reply {
-            controls,
-            ..Reply::private(lines)
-        });
+/// The controls below these absences of the actor.
+fn controls(absences: &[Absence], now: Timestamp) -> Controls {
+    let mut set = absences.iter().filter(|it| is_set(it, now)).peekable();
+    match set.peek() {
+        None => Controls::None,
+        Some(_) => Controls::Away {
+            has_begun: set.any(|it| it.from <= now),
+        },
     }
-    let (lines, transaction) = end(context, absences, false).await?;
-    let reply = Reply {
-        controls,
-        ..Reply::private(lines)
-    };
-    context.commit(transaction, reply).await
 }
 
 /// Whether a person has set this absence, and it is not over.
@@ -210,49 +175,12 @@ fn shown(
     zone: &Zone,
     deadline: Option<Sentence>,
 ) -> Vec<Sentence> {
-    let (spent, set): (Vec<_>, Vec<_>) = absences
-        .iter()
-        .filter(|it| it.until > now)
-        .partition(|it| it.automatic);
-    // Those that overlap are told as one.
-    let [spent, set] = [spent, set].map(|all| Absence::joined(&all));
+    let mut lines = told(absences, now, zone);
     let count = days(Absence::left(absences, now));
-    if spent.is_empty() && set.is_empty() && deadline.is_none() {
+    if lines.is_empty() && deadline.is_none() {
         return vec![sentence!(notice_away_none, count)];
-    }
-    let all = spent.iter().chain(&set);
-    let mut lines: Vec<Sentence> = all.map(|it| away(it, now, zone)).collect();
-    if !set.is_empty() {
-        lines.push(sentence!(notice_away_clocks));
     }
     lines.extend(deadline);
     lines.push(sentence!(notice_away_left, count));
     lines
-}
-
-/// An absence in whole days of the actor's time zone where it has those, and otherwise from one time
-/// to another.
-fn away(absence: &Absence, now: Timestamp, zone: &Zone) -> Sentence {
-    let Absence { from, until, .. } = *absence;
-    if absence.automatic {
-        return used(absence);
-    }
-    let is_midnight = |time| zone.start_of(zone.today(time)) == time;
-    let last = written(zone.today(until.before(Duration::from_millis(1))));
-    match is_midnight(until) {
-        true if from <= now => sentence!(notice_away_through, last),
-        true if is_midnight(from) => {
-            let from = written(zone.today(from));
-            sentence!(notice_away_days, from, last)
-        }
-        _ => {
-            let (from, until) = (Argument::date(from), Argument::date(until));
-            sentence!(notice_away, from, until)
-        }
-    }
-}
-
-/// A vacation day that was used because the time of the actor had run out.
-fn used(day: &Absence) -> Sentence {
-    sentence!(notice_away_used, until = Argument::date(day.until))
 }

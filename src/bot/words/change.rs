@@ -342,7 +342,10 @@ impl Change<'_> {
             Event::Agreed(offer) => {
                 let other = all_of(&asked(table));
                 match offer.kind {
-                    OfferKind::Draw => sentence!(bot_draw_agreed_so_far, who, other),
+                    OfferKind::Draw => {
+                        let by = name(table, offer.by);
+                        sentence!(bot_draw_agreed_so_far, who, by, other)
+                    }
                     OfferKind::TakeBack => sentence!(bot_take_back_agreed_so_far, who, other),
                 }
             }
@@ -413,10 +416,11 @@ impl Change<'_> {
         [asks].into_iter().chain(note).collect()
     }
 
-    /// Players who had asked for the rematch or next game.
+    /// The others who had asked for the rematch or next game.
     fn had_asked(&self) -> Vec<PersonId> {
         let asked = self.before.rematch().iter();
-        asked.filter_map(|seat| self.after.person(*seat)).collect()
+        let asked = asked.filter_map(|seat| self.after.person(*seat));
+        asked.filter(|person| *person != self.actor).collect()
     }
 
     /// People whom a move has put out of a game that goes on.

@@ -1,5 +1,6 @@
 //! What is said and shown of a table, as pure functions of it.
 
+pub(super) mod absences;
 pub(super) mod board_message;
 pub(super) mod calls;
 pub(super) mod challenge_message;

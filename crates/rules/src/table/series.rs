@@ -37,7 +37,8 @@ impl Table {
         Ok((table, Event::RematchAsked(all)))
     }
 
-    /// Declines the rematch that others have asked for, or withdraws this seat's own request.
+    /// Declines the rematch that others have asked for, or withdraws this seat's own request, which
+    /// nobody has agreed to.
     pub(super) fn drop_rematch(&self, seat: Seat) -> Result<(Self, Event), Refusal> {
         if self.all_want_rematch() {
             return Err(Refusal::NextGameStarted);
@@ -49,8 +50,8 @@ impl Table {
         if rematch.is_empty() {
             return Err(Refusal::NoOffer);
         }
-        let own = rematch.contains(&seat);
-        rematch.retain(|asking| own && *asking != seat);
+        let own = *rematch == [seat];
+        rematch.clear();
         Ok((table, Event::RematchDropped { own }))
     }
 
