@@ -371,6 +371,8 @@ async fn today_shows_a_puzzle_a_lesson_what_waits_and_a_level_to_try() {
         &next,
         "You have beaten 🐌 Snail 3 times in Trisq. Try 🦀 Crab!",
     );
+    // Who knows one game is not posed a puzzle of another.
+    says(&next, "**Puzzle of the day:** Trisq · ★\n");
     let begun = press(&world, &next, "Play 🦀 Crab").await;
     says(&begun, "🦀 Crab");
     says(

@@ -69,11 +69,33 @@ pub(in crate::bot) async fn puzzle_of(
     if let Some(puzzle) = found.into_iter().find(is_of_today) {
         return Ok(Some(puzzle));
     }
+    Ok(shipped_for(*game, number / games, u8::MAX))
+}
+
+/// The puzzle of a day for a person who knows these games: an easy one of theirs, where that of the
+/// day is of a game that they have yet to learn.
+pub(in crate::bot) async fn puzzle_for(
+    store: &Store,
+    day: i64,
+    known: &[Game],
+) -> Result<Option<Puzzle>, StoreError> {
+    let of_day = puzzle_of(store, day).await?;
+    let is_known = of_day.as_ref().is_some_and(|it| known.contains(&it.game));
+    let number = usize::try_from(day).unwrap_or_default();
+    Ok(match known.get(number % known.len().max(1)) {
+        Some(game) if !is_known => shipped_for(*game, number, 1),
+        _ => of_day,
+    })
+}
+
+/// A puzzle of a game that comes with the program, of at most this level; another one for each
+/// number, as long as there are others.
+fn shipped_for(game: Game, number: usize, most: u8) -> Option<Puzzle> {
     // Those that teach an idea are for lessons.
-    let is_free = |it: &&Puzzle| it.game == *game && Idea::of(it.id()).is_none();
+    let is_free = |it: &&Puzzle| it.game == game && it.level <= most && Idea::of(it.id()).is_none();
     let of_game = || shipped().iter().filter(is_free);
     let count = of_game().count().max(1);
-    Ok(of_game().nth(number / games % count).cloned())
+    of_game().nth(number % count).cloned()
 }
 
 /// The puzzle of the day that a time belongs to.

@@ -7,7 +7,7 @@ use crate::{
         boards::{
             ideas::learnt,
             lesson::next_steps,
-            puzzle_of_day::{day_at, puzzle_of, streak_of},
+            puzzle_of_day::{day_at, puzzle_for, streak_of},
             puzzles::Posed,
         },
         context::{Answer, Context},
@@ -66,7 +66,9 @@ impl Today {
             sentence!(today_title),
             streak(store, person, day_at(now)).await?,
         ];
-        let posed = puzzle_of(store, day_at(now)).await?.and_then(Posed::new);
+        let known = known_games(store, person).await?;
+        let posed = puzzle_for(store, day_at(now), &known).await?;
+        let posed = posed.and_then(Posed::new);
         let mut puzzle = None;
         if let Some(posed) = posed {
             let solved = store.solved_in(person, posed.id()).await?.is_some();
@@ -99,6 +101,17 @@ impl Today {
             is_daily: matches!(daily, Daily::Today(_)),
         }
     }
+}
+
+/// The games whose lesson a person has finished, or that they have played.
+async fn known_games(store: &Store, person: PersonId) -> Result<Vec<Game>, StoreError> {
+    let lessons = next_steps(store, person).await?;
+    let played = store.tallies(person, None, (None, person)).await?;
+    let is_known = |game: &Game| {
+        let is_taught = |it: &LessonStep| it.game == *game && it.step().is_none();
+        lessons.iter().any(is_taught) || played.iter().any(|it| it.game == *game)
+    };
+    Ok(Game::all().iter().copied().filter(is_known).collect())
 }
 
 /// For how many days in a row the person has solved a puzzle.
