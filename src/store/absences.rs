@@ -78,8 +78,8 @@ impl Transaction {
         Ok(())
     }
 
-    /// Ends the absences that a person has set: those that have begun end at `now`, and those that
-    /// are planned are deleted. The tables where they are to move are looked at again.
+    /// Ends the absences that a person has set and that have begun at `now`, or if none has, deletes
+    /// those that are planned. The tables where they are to move are looked at again.
     pub async fn end_absences(
         &mut self,
         person: PersonId,
@@ -87,12 +87,14 @@ impl Transaction {
     ) -> Result<(), WriteError> {
         self.connection().lock(vec![Lock::Person(person)]).await?;
         for end in [
-            "DELETE FROM absences WHERE person = $1 AND NOT automatic AND from_time >= $2",
             "UPDATE absences SET until_time = $2
-             WHERE person = $1 AND NOT automatic AND from_time < $2 AND until_time > $2",
+             WHERE person = $1 AND NOT automatic AND from_time <= $2 AND until_time > $2",
+            "DELETE FROM absences WHERE person = $1 AND NOT automatic AND from_time > $2",
         ] {
             let end = db::query(end).bind(person).bind(now);
-            end.execute(self.connection()).await?;
+            if end.execute(self.connection()).await? > 0 {
+                break;
+            }
         }
         judge_again(self.connection(), person, now).await?;
         Ok(())

@@ -541,6 +541,18 @@ async fn the_others_see_who_is_away_and_it_ends_at_will() {
     );
     let none = english(&world.ask(ANN, Action::EndAbsences).await);
     begins(&none, "You are not away. 29 of");
+    // Who comes back early keeps what is planned for later.
+    world.ask(ANN, away(None, Some("tomorrow"))).await;
+    world
+        .ask(ANN, away(Some("next week"), Some("next Tuesday")))
+        .await;
+    world.pass(1);
+    let back = world.ask(ANN, Action::EndAbsences).await;
+    begins(
+        &back,
+        "Welcome back. Your clocks are running again.\nYou are away from",
+    );
+    assert_eq!(back.controls, Controls::Away { has_begun: false });
 }
 
 #[tokio::test]

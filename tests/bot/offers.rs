@@ -170,7 +170,7 @@ async fn a_draw_stays_on_offer_over_ones_own_move() {
     world.ask(ANN, Action::Draw { at: None }).await;
     let reply = world.play(ANN, "c3 L3-90").await;
     ends(&reply, "<@1> offers a draw.");
-    assert_eq!(retired(&reply), "<@1> offers a draw.", "no turn is told");
+    assert_eq!(retired(&reply), "<@1> offered a draw.", "no turn is told");
     assert_eq!(reply.controls, Controls::Offer(running(world.at().await)));
     let reply = world.play(BEN, "d4 R4-0").await;
     assert_eq!(

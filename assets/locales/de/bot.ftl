@@ -104,6 +104,7 @@ bot-draw-agreed-so-far = { $who } nimmt das Remisangebot von { $by } an. Auch ei
 bot-take-back-agreed-so-far = { $who } ist mit der Zugrücknahme einverstanden. { $other }, du auch?
 bot-draw-on-offer = { $who } bietet Remis an.
 bot-draw-on-offer-to = { $who } bietet Remis an. Es fehlt noch die Antwort von { $other }.
+bot-draw-offered = { $who } hat Remis angeboten.
 bot-take-back-on-offer = { $who } möchte { $move } zurücknehmen.
 bot-take-back-on-offer-later = { $who } möchte { $move } zurücknehmen und damit auch { $later }.
 bot-draw-declined = { $who } lehnt das Remisangebot von { $by } ab.

@@ -104,6 +104,7 @@ bot-draw-agreed-so-far = { $who } accepts { $by }’s draw offer. { $other }, do
 bot-take-back-agreed-so-far = { $who } agrees to the takeback. { $other }, do you agree too?
 bot-draw-on-offer = { $who } offers a draw.
 bot-draw-on-offer-to = { $who } offers a draw. Still to answer: { $other }.
+bot-draw-offered = { $who } offered a draw.
 bot-take-back-on-offer = { $who } asks to take back { $move }.
 bot-take-back-on-offer-later = { $who } asks to take back { $move } and { $later }.
 bot-draw-declined = { $who } declines { $by }’s draw offer.

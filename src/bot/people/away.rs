@@ -123,7 +123,7 @@ fn read(
     Ok((begins, zone.start_of(after)))
 }
 
-/// Ends all absences that the actor has set.
+/// Ends the absences that the actor is in, or if there are none, cancels those that they have planned.
 pub(in crate::bot) async fn end(context: &Context<'_>) -> Answer {
     let (store, person, now) = (context.store, context.person(), context.now);
     let absences = store.absences_of(person, now.before(Absence::YEAR)).await?;
@@ -143,13 +143,19 @@ pub(in crate::bot) async fn end(context: &Context<'_>) -> Answer {
         (false, Some(_)) => sentence!(notice_away_over),
     };
     let ended = begun.iter().map(|it| Absence { until: now, ..*it });
-    let left: Vec<Absence> = kept.into_iter().chain(ended).collect();
+    let mut left: Vec<Absence> = kept.into_iter().chain(ended).collect();
+    if !begun.is_empty() {
+        left.extend(plans);
+    }
     let mut transaction = context.begin().await?;
     transaction.end_absences(person, now).await?;
     let deadline = next_deadline(&mut transaction, (person, now)).await?;
     let lines = [vec![done], shown(&left, now, &zone, deadline)].concat();
-    let reply = Reply::private(lines).as_update();
-    context.commit(transaction, reply).await
+    let reply = Reply {
+        controls: controls(&left, now),
+        ..Reply::private(lines)
+    };
+    context.commit(transaction, reply.as_update()).await
 }
 
 /// The controls below these absences of the actor.

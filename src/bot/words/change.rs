@@ -7,7 +7,7 @@ use super::{
     ledger::told_together,
     links::link_to,
     next_parts::prefix,
-    offers::{last_move, later_moves, on_offer, still_turn},
+    offers::{draw_offered, last_move, later_moves, still_turn},
     retold::retold_last,
     score::score_line,
     standing::{lines_behind, standing_behind, turn_behind},
@@ -85,8 +85,7 @@ impl Change<'_> {
         // What was asked becomes the answer, also once another board stands for this one.
         let retired = self.tell_agreement();
         let retired = retired.or_else(|| offer_ended(self.before, self.last()));
-        // The next board asks it again, and whose turn it was is over.
-        let retired = retired.or_else(|| on_offer(self.before));
+        let retired = retired.or_else(|| draw_offered(self.before));
         let question = Posted::known(stored.channel, stored.question);
         let question = question.filter(|_| retired.is_some());
         let message = message(self.last(), self.calls(), lines);

@@ -27,6 +27,12 @@ pub(super) fn on_offer(table: &Table) -> Option<Sentence> {
     })
 }
 
+/// That a draw was offered, which outlasts moves of those who want it: the next board asks about it.
+pub(super) fn draw_offered(table: &Table) -> Option<Sentence> {
+    let offer = table.offer().filter(|it| it.kind == OfferKind::Draw)?;
+    Some(sentence!(bot_draw_offered, who = name(table, offer.by)))
+}
+
 /// What a player's last move is called.
 pub(super) fn last_move(table: &Table, seat: Seat) -> Argument {
     let last = table.moves.iter().rposition(|it| it.seat == seat);

@@ -147,14 +147,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         Controls::Reminded => {
             vec![buttons.secondary(Action::RemindNoMore, "button-remind-no-more")]
         }
-        Controls::Away { has_begun } => {
-            let label = if *has_begun {
-                "button-away-back"
-            } else {
-                "button-away-cancel"
-            };
-            vec![buttons.secondary(Action::EndAbsences, label)]
-        }
+        Controls::Away { has_begun } => vec![end_absences(*has_begun, buttons)],
         Controls::GoOn { of, channel } => below_record(*of, *channel, buttons),
         Controls::ClaimLeft(at) => {
             let at = *at;
@@ -418,6 +411,16 @@ fn below_puzzle(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
         }
         _ => Vec::new(),
     }
+}
+
+/// Ends absences, of which one has begun or all are planned.
+fn end_absences(has_begun: bool, buttons: Buttons) -> CreateButton {
+    let key = if has_begun {
+        "button-away-back"
+    } else {
+        "button-away-cancel"
+    };
+    buttons.secondary(Action::EndAbsences, key)
 }
 
 /// Whether what can be done is told every day.

@@ -407,7 +407,7 @@ mod tests {
         ]
     }
 
-    fn newer_actions() -> [Action; 25] {
+    fn newer_actions() -> [Action; 26] {
         let (moves, check) = (u8::MAX, u16::MAX);
         let fill = |change| Action::Fill {
             challenge: ChallengeId(u64::MAX),
