@@ -86,15 +86,14 @@ impl Transaction {
         now: Timestamp,
     ) -> Result<(), WriteError> {
         self.connection().lock(vec![Lock::Person(person)]).await?;
-        for end in [
-            "UPDATE absences SET until_time = $2
-             WHERE person = $1 AND NOT automatic AND from_time <= $2 AND until_time > $2",
-            "DELETE FROM absences WHERE person = $1 AND NOT automatic AND from_time > $2",
-        ] {
-            let end = db::query(end).bind(person).bind(now);
-            if end.execute(self.connection()).await? > 0 {
-                break;
-            }
+        let end = "UPDATE absences SET until_time = $2
+                   WHERE person = $1 AND NOT automatic AND from_time < $2 AND until_time > $2";
+        let end = db::query(end).bind(person).bind(now);
+        if end.execute(self.connection()).await? == 0 {
+            let cancel =
+                "DELETE FROM absences WHERE person = $1 AND NOT automatic AND from_time >= $2";
+            let cancel = db::query(cancel).bind(person).bind(now);
+            cancel.execute(self.connection()).await?;
         }
         judge_again(self.connection(), person, now).await?;
         Ok(())

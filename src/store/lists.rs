@@ -1,6 +1,6 @@
 //! Lists of running games, read from their columns without replaying the games.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use sqlx::FromRow;
 
@@ -181,6 +181,16 @@ impl Store {
             Some((table, Absence::at(&all, now)?))
         });
         Ok(away.collect())
+    }
+
+    /// The running tables at which a person is to answer an offer.
+    pub async fn tables_to_answer(&self, person: PersonId) -> Result<HashSet<TableId>, StoreError> {
+        let select = "SELECT tables.id FROM seats JOIN tables ON tables.id = seats.table_id
+                      WHERE seats.person = $1 AND NOT is_over AND NOT agrees
+                        AND status = 'running' AND offer_by <> seats.seat";
+        let tables = db::query_scalar(select).bind(person);
+        let tables: Vec<TableId> = tables.fetch_all(&self.readers).await?;
+        Ok(tables.into_iter().collect())
     }
 
     /// The games that have ended of a person, or of a person with another, by game: those played in

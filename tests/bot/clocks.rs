@@ -70,6 +70,25 @@ async fn edits(world: &World) -> Vec<(Board, String)> {
     edited
 }
 
+/// A given day began the count of days in a row anew.
+#[tokio::test]
+async fn a_given_day_is_no_reason_for_more_vacation_days_in_a_row() {
+    let vacation = Some(UnaskedVacation::Two);
+    let terms = Terms {
+        vacation,
+        ..timed("1d")
+    };
+    let world = World::with_game_on(terms).await;
+    world.bot.beat().await.unwrap();
+    later(&world, DAY + 2).await;
+    let at = world.at().await;
+    world.ask(BEN, Action::GiveTime { at }).await;
+    later(&world, 2 * DAY).await;
+    assert_eq!(stored(&world).await.table.days_spent(), 2);
+    let told = later(&world, DAY).await;
+    assert!(told[0].contains("<@1> ran out of time"), "{told:?}");
+}
+
 /// The question of the offer went on to say whose turn it was.
 #[tokio::test]
 async fn a_loss_on_time_ends_an_offer() {
@@ -243,7 +262,7 @@ async fn what_was_agreed_on_vacation_days_goes_before_what_the_server_has() {
 #[tokio::test]
 async fn who_has_used_a_day_hears_how_many_are_left() {
     for (used, expected) in [
-        (28, "so a vacation day was used, until"),
+        (28, "so a vacation day was used ("),
         (29, "so your last vacation day for this game was used."),
     ] {
         let world = with_clock("1d").await;

@@ -152,10 +152,7 @@ async fn a_day_that_is_spent_edits_the_board_and_is_told_after_the_quiet_hours()
     let expected = [Destination::Direct(ANN), Destination::Channel(HARBOUR)];
     assert_eq!(places.as_slice(), expected);
     let deadline = 1_800_000_000 + 2 * 24 * 3600;
-    says(
-        &words,
-        format!("a vacation day was used, until <t:{deadline}:f>"),
-    );
+    says(&words, format!("New deadline: <t:{deadline}:f>"));
     world.bot.told(message, None, None).await.unwrap();
     // Whoever has moved by then is not told.
     world.play(ANN, "c3 L3-90").await;

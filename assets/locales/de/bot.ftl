@@ -266,6 +266,7 @@ bot-games-theirs = { $who } ist am Zug: { $game }{ $count ->
     [1] {""}
    *[other] {" "}gegen { $others }
 } (der Zug begann { $since }). [Brett]({ $link })
+bot-games-to-answer = { $line } · ein Angebot wartet auf deine Antwort
 bot-games-unreadable = Beschädigt: { $game } gegen { $others } (der Zug begann { $since }). Die Moderation kann sie mit { COMMAND("close") } beenden. [Brett]({ $link })
 bot-games-more = { $count ->
     [one] Eine weitere steht in der angehängten Datei.

@@ -78,7 +78,7 @@ notice-help-nudge = Du kannst { $who } einmal am Tag mit { COMMAND("nudge") } an
 notice-help-nudge-later = { $who } hat gerade Ruhezeit. { COMMAND("nudge") } kommt erst danach an: { $at }.
 
 ## Vacation that was used by itself
-notice-day-spent = ⏳ { $who }, deine Bedenkzeit in { $game } ist abgelaufen, deshalb wurde ein Urlaubstag eingesetzt, bis zum { $until } (noch { $left } übrig). [Brett]({ $link })
+notice-day-spent = ⏳ { $who }, deine Bedenkzeit in { $game } ist abgelaufen, deshalb wurde ein Urlaubstag eingesetzt (noch { $left } übrig). Neue Frist: { $until }. [Brett]({ $link })
 notice-day-spent-last = ⏳ { $who }, deine Bedenkzeit in { $game } ist abgelaufen, deshalb wurde dein letzter Urlaubstag für diese Partie eingesetzt. Ziehst du bis zum { $until } nicht, verlierst du durch Zeitüberschreitung. [Brett]({ $link })
 
 ## Digests and the next game

@@ -266,6 +266,7 @@ bot-games-theirs = { $who }’s turn: { $game }{ $count ->
     [1] {""}
    *[other] {" "}against { $others }
 } (turn began { $since }). [Board]({ $link })
+bot-games-to-answer = { $line } · an offer is waiting for your answer
 bot-games-unreadable = Damaged: { $game } against { $others } (turn began { $since }). A moderator can end it with { COMMAND("close") }. [Board]({ $link })
 bot-games-more = { $count ->
     [one] One more is in the attached file.

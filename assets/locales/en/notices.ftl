@@ -78,10 +78,10 @@ notice-help-nudge = You can nudge { $who } once a day with { COMMAND("nudge") }.
 notice-help-nudge-later = { $who } has quiet hours now. { COMMAND("nudge") } reaches them afterwards: { $at }.
 
 ## Vacation that was used by itself
-notice-day-spent = ⏳ { $who }, your time for a move in { $game } ran out, so a vacation day was used, until { $until } ({ $left ->
+notice-day-spent = ⏳ { $who }, your time for a move in { $game } ran out, so a vacation day was used ({ $left ->
     [one] 1 is left
    *[other] { $left } are left
-}). [Board]({ $link })
+}). New deadline: { $until }. [Board]({ $link })
 notice-day-spent-last = ⏳ { $who }, your time for a move in { $game } ran out, so your last vacation day for this game was used. Without a move by { $until } you lose on time. [Board]({ $link })
 
 ## Digests and the next game

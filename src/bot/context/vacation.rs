@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::{
+    bot::words::clock_lines::days_spent,
     ids::{PersonId, Timestamp},
     store::{Store, StoreError},
     table::{Absence, Table, UnaskedVacation},
@@ -42,19 +43,23 @@ pub(in crate::bot) async fn vacation(
     })
 }
 
-/// How many more vacation days may be spent by themselves in this turn; `None` where none was.
-pub(in crate::bot) async fn days_to_follow(
+/// Adds to the lines of a board, behind the vacation days that were spent by themselves in this
+/// turn, how many more may be.
+pub(in crate::bot) async fn tell_days_to_follow(
     store: &Store,
     table: &Table,
-    unasked: UnaskedVacation,
-    now: Timestamp,
-) -> Result<Option<Sentence>, StoreError> {
-    let who = table.person_to_move().filter(|_| table.days_spent() > 0);
-    let Some(who) = who else {
-        return Ok(None);
+    (unasked, now): (UnaskedVacation, Timestamp),
+    lines: &mut Vec<Sentence>,
+) -> Result<(), StoreError> {
+    let Some(who) = table.person_to_move() else {
+        return Ok(());
     };
-    let left = days(vacation(store, table, unasked, now).await?);
-    Ok(Some(sentence!(clock_days_to_follow, left, who)))
+    let spent = days_spent(who, table.days_spent());
+    if let Some(line) = lines.iter().position(|it| *it == spent) {
+        let left = days(vacation(store, table, unasked, now).await?);
+        lines.insert(line + 1, sentence!(clock_days_to_follow, left, who));
+    }
+    Ok(())
 }
 
 /// The whole days of a time.

@@ -18,7 +18,7 @@ use crate::{
     games::{Game, Seat},
     ids::{Computer, MessageId, PersonId},
     store::StoredChallenge,
-    table::{Challenge, ChallengeRefusal, ChallengeState, Table, Terms, UnaskedVacation},
+    table::{Challenge, ChallengeRefusal, ChallengeState, Table, Terms},
     texts::{Sentence, sentence},
 };
 
@@ -78,12 +78,11 @@ async fn same_as(context: &Context<'_>, challenge: &Challenge) -> Answer<Option<
     Ok(open.await?.into_iter().find(is_same))
 }
 
-/// These terms with what the server has decided of vacation, so that a challenge tells of it, where
-/// that is not what all expect.
+/// These terms with what the server has decided of vacation, so that the game is played as the
+/// challenge tells, whatever the server decides later.
 pub(super) async fn with_vacation(context: &Context<'_>, mut terms: Terms) -> Answer<Terms> {
     if terms.time.has_vacation() && terms.vacation.is_none() {
-        let unasked = context.server_settings().await?.vacation;
-        terms.vacation = (unasked != UnaskedVacation::default()).then_some(unasked);
+        terms.vacation = Some(context.server_settings().await?.vacation);
     }
     Ok(terms)
 }

@@ -3,7 +3,7 @@
 use crate::{
     bot::{
         Attached, Controls, Frames, Reply,
-        context::{Answer, Context, vacation::days_to_follow},
+        context::{Answer, Context, vacation::tell_days_to_follow},
         words::{
             board_message::{board_of, controls, earlier, message, picture},
             calls::called,
@@ -46,8 +46,8 @@ pub(in crate::bot) async fn show(
         reply
     };
     let unasked = context.server_settings().await?.vacation;
-    let more = days_to_follow(context.store, &stored.table, unasked, context.now).await?;
-    reply.lines.extend(more);
+    let since = (unasked, context.now);
+    tell_days_to_follow(context.store, &stored.table, since, &mut reply.lines).await?;
     if let Some(Attached::Picture(picture)) = &mut reply.attached {
         let partial = stored.table.partial_move().to_owned();
         (picture.from, picture.frames) = (from, Frames::Still { partial, told });

@@ -49,9 +49,13 @@ pub(in crate::bot) async fn list(context: &Context<'_>) -> Answer {
             .collect::<Vec<_>>()
     });
     let away = store.away_beside(person, context.now).await?;
+    let to_answer = store.tables_to_answer(person).await?;
     let mut entries = Vec::new();
     for listed in &tables {
-        let line = line(listed, person, context.now);
+        let mut line = line(listed, person, context.now);
+        if to_answer.contains(&listed.id) {
+            line = sentence!(bot_games_to_answer, line);
+        }
         let absence = away.get(&listed.id).filter(|_| !listed.is_fast);
         let (Some(who), Some(absence)) = (listed.turn, absence) else {
             entries.push(line);

@@ -8,7 +8,9 @@ use crate::{
     },
     ids::{ChallengeId, PersonId},
     store::StoredChallenge,
-    table::{Challenge, ChallengeState, GuestAnswer, Seating, Series, Setting, Terms},
+    table::{
+        Challenge, ChallengeState, GuestAnswer, Seating, Series, Setting, Terms, UnaskedVacation,
+    },
     texts::{Argument, Sentence, sentence},
 };
 
@@ -216,7 +218,8 @@ fn terms(challenge: &Challenge, hides: Option<bool>) -> Vec<Sentence> {
     if time.control().is_some() {
         lines.push(sentence!(clock_terms, time = time.title()));
     }
-    if vacation.is_some() && time.has_vacation() {
+    // What all expect is not told.
+    if vacation.is_some_and(|it| it != UnaskedVacation::default()) && time.has_vacation() {
         let agreed = Setting::Vacation.chosen(&challenge.terms);
         lines.push(sentence!(
             clock_vacation_terms,

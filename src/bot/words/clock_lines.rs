@@ -20,7 +20,7 @@ pub(in crate::bot) fn lines(table: &Table) -> Vec<Sentence> {
     else {
         return Vec::new();
     };
-    let is_spent = |it: &Absence| it.automatic && clock.spends(turn, it);
+    let is_spent = |it: &Absence| clock.spends(it);
     let (spent, paused): (Vec<_>, Vec<_>) = told_absences(clock, deadline).partition(is_spent);
     // A day that was used in an earlier turn is no plan of anybody.
     let planned = paused.into_iter().filter(|it| !it.automatic).collect();

@@ -139,12 +139,9 @@ impl Clock {
         self.pauses().end_of_pause(at)
     }
 
-    /// Whether this vacation day was spent because the time of the seat to move had run out here,
-    /// and not in an earlier turn.
-    pub fn spends(&self, to_move: Seat, day: &Absence) -> bool {
-        let mut before = self.clone();
-        before.absences.retain(|it| it.from < day.from);
-        before.deadline(to_move) == day.from
+    /// Whether this absence is a vacation day that was spent by itself in this turn.
+    pub fn spends(&self, day: &Absence) -> bool {
+        day.automatic && self.since <= day.from
     }
 
     /// When the time of the seat to move stands still.

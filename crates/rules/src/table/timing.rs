@@ -28,11 +28,10 @@ impl Table {
     /// Number of vacation days that were spent by themselves in this turn, because the time of the
     /// player to move had run out here.
     pub fn days_spent(&self) -> u32 {
-        let (Some(turn), Some(clock)) = (self.turn(), &self.clock) else {
+        let Some(clock) = self.clock.as_ref().filter(|_| self.is_running()) else {
             return 0;
         };
-        let days = clock.absences.iter();
-        let spent = days.filter(|day| day.automatic && clock.spends(turn, day));
+        let spent = clock.absences.iter().filter(|day| clock.spends(day));
         u32::try_from(spent.count()).unwrap_or(u32::MAX)
     }
 

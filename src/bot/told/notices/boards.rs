@@ -6,7 +6,7 @@ use crate::{
     bot::{
         At, Bot, Controls, Invitation, PlaceKind, Posted, Reply,
         asked::title,
-        context::vacation::{days, days_to_follow, vacation, vacation_of},
+        context::vacation::{days, tell_days_to_follow, vacation, vacation_of},
         look::board,
         words::{board_message, challenge_message, standing},
     },
@@ -136,9 +136,9 @@ impl Bot {
         };
         let unasked = self.server_settings(server).await.vacation;
         let now = self.inner.clock.now();
-        let more = days_to_follow(self.store(), &stored.table, unasked, now).await?;
         let mut current = board::current(&stored);
-        current.lines.extend(more);
+        let lines = &mut current.lines;
+        tell_days_to_follow(self.store(), &stored.table, (unasked, now), lines).await?;
         Ok(Some(Telling {
             language: Language::Server(server),
             member_of: None,
