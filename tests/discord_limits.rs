@@ -410,7 +410,13 @@ fn all_controls_fit_and_say_something() {
             ),
             4,
         ),
-        (Controls::Away { has_begun: true }, 1),
+        (
+            Controls::Away {
+                has_begun: true,
+                has_others: true,
+            },
+            1,
+        ),
         (
             Controls::Today {
                 puzzle: Some(PuzzleId(u64::MAX)),

@@ -86,6 +86,7 @@ impl Match {
     fn play_one(&mut self, options: &Options, first: usize, seed: u64, tally: &mut Tally) {
         let mut positions = vec![self.game.start(options).unwrap()];
         let mut moves: Vec<String> = Vec::new();
+        let mut resigned = None;
         let now = |positions: &[Box<dyn AnyPosition>]| positions.last().unwrap().boxed();
         while let Some(seat) = now(&positions).turn()
             && moves.len() < MOST_MOVES
@@ -99,19 +100,27 @@ impl Match {
                 let seat = Seat::new(u8::try_from(index).unwrap()).unwrap();
                 self.players[who(seat)].speak(&asked(seat, &positions, &moves))
             });
-            let mv = said.unwrap_or_else(|| {
+            let chosen = said.or_else(|| {
                 let who = who(seat);
                 let began = ThreadTime::now();
                 let mv = self.players[who].choose(&asked(seat, &positions, &moves), seed);
                 tally.times[who].push(began.elapsed());
                 mv
             });
+            let Some(mv) = chosen else {
+                resigned = Some(seat);
+                break;
+            };
             let next = now(&positions).play(&mv);
             let next = next.unwrap_or_else(|why| panic!("{mv} in {}: {why}", now(&positions)));
             positions.push(next);
             moves.push(mv);
         }
-        let winner = now(&positions).outcome().and_then(Outcome::winner);
+        // Only in games of two does anybody resign.
+        let winner = match resigned {
+            Some(seat) => Some(seat.other()),
+            None => now(&positions).outcome().and_then(Outcome::winner),
+        };
         tally.games += 1;
         tally.moves += moves.len();
         tally.wins_of_first_seat += usize::from(winner == Some(Seat::FIRST));

@@ -1,5 +1,5 @@
-//! How often positions of a value are won: games of the opponents against themselves, and the curves
-//! that fit them best, for `crates/opponents/src/chance.rs`.
+//! How often positions of a value are won: games of the opponents against themselves, and the curve
+//! that fits them best, for `CHANCES` of each opponent.
 
 use causeway::{
     games::{AnyPosition, Game, Options, Outcome, Seat, tryptic::Pattern},
@@ -18,42 +18,35 @@ const STEPS: usize = 32;
 
 /// How far a position counts for neighbouring steps, as the deviation of a normal distribution:
 /// without it chances would leap between values that come up often.
-const SPREAD: f64 = 1.0;
+const SPREAD: f64 = 0.5;
 /// Number of positions as the value itself has it that are added at each step, for those that never
 /// come up.
-const USUAL: f64 = 50.0;
+const USUAL: f64 = 10.0;
 
 /// Values of positions for the seat to move, and whether that won.
 type Pairs = Vec<(f64, f64)>;
 
-/// Those for the seat that moved first in its game, and those for the others.
-type BySeat = [Pairs; 2];
-
-/// Plays this number of games and prints the table of the curve, and by how much one of half of them
-/// is off in the others.
+/// Plays this number of games and prints the table of the curve, and by how much that of each half
+/// of them is off in the other half.
 pub fn fit(game: Game, options: &Options, games: usize, seed: u64) {
-    let mut halves = [BySeat::default(), BySeat::default()];
+    let mut halves = [Pairs::new(), Pairs::new()];
     for number in 0..games {
         let seed = seed.wrapping_mul(1_000_003) + number as u64;
         play(game, options.clone(), seed, &mut halves[number % 2]);
     }
-    println!("{game}: curves of half of {games} games, and the others");
+    println!("{game}: the curve of each half of {games} games in the other half");
     let [one, other] = &halves;
-    let told: [Pairs; 2] = [0, 1].map(|seat: usize| {
-        let table = curve(&one[seat]);
-        let pairs = other[seat].iter();
-        pairs
-            .map(move |(value, won)| (at(&table, *value), *won))
-            .collect()
-    });
-    print_errors(&told.concat());
-    for (seat, name) in ["first", "others"].into_iter().enumerate() {
-        let table = curve(&[&one[seat][..], &other[seat][..]].concat());
-        let leap = table.array_windows().map(|[one, next]| next - one);
-        println!("  {name} leaps by {:.3}", leap.fold(0.0, f64::max));
-        let thousandths = table.iter().map(|it| (it * 1000.0).round() as u16);
-        println!("{:?}", thousandths.collect::<Vec<_>>());
-    }
+    let told = |judged: &Pairs, by: &Pairs| {
+        let table = curve(by);
+        let told = judged.iter().map(|(value, won)| (at(&table, *value), *won));
+        told.collect::<Pairs>()
+    };
+    print_errors(&[told(one, other), told(other, one)].concat());
+    let table = curve(&halves.concat());
+    let leap = table.array_windows().map(|[one, next]| next - one);
+    println!("  leaps by {:.3}", leap.fold(0.0, f64::max));
+    let thousandths = table.iter().map(|it| (it * 1000.0).round() as u16);
+    println!("{:?}", thousandths.collect::<Vec<_>>());
 }
 
 /// By how much what is told is off in ten equal steps of it.
@@ -129,7 +122,7 @@ fn curve(pairs: &Pairs) -> Vec<f64> {
 pub fn time_reviews(game: Game, options: &Options, games: usize, seed: u64) {
     for number in 0..games {
         let seed = seed.wrapping_mul(1_000_003) + number as u64;
-        let (positions, moves) = play(game, options.clone(), seed, &mut BySeat::default());
+        let (positions, moves) = play(game, options.clone(), seed, &mut Pairs::new());
         let seats = game.seats_on(options).0.into();
         let (began, count) = (ThreadTime::now(), moves.len());
         let review = Analysis::new(game, positions, moves, seats, 0).whole();
@@ -149,7 +142,7 @@ fn play(
     game: Game,
     mut options: Options,
     seed: u64,
-    pairs: &mut BySeat,
+    pairs: &mut Pairs,
 ) -> (Vec<Box<dyn AnyPosition>>, Vec<String>) {
     let random = &mut Random::new(seed);
     if let Some(secret) = game.info().secret {
@@ -164,6 +157,7 @@ fn play(
     let mut positions = vec![game.start(&options).unwrap()];
     let mut moves: Vec<String> = Vec::new();
     let mut found: Vec<(Seat, Value)> = Vec::new();
+    let mut resigned = None;
     while let Some(turn) = positions.last().unwrap().turn()
         && moves.len() < 200
     {
@@ -179,19 +173,23 @@ fn play(
             think(&Seen::by(seat, &positions, &moves), strength, seed)
         };
         let thought = speaks(turn.other()).or_else(|| speaks(turn));
-        let mv = thought.unwrap().mv;
+        let thought = thought.unwrap();
+        if thought.resigns {
+            resigned = Some(turn);
+            break;
+        }
+        let mv = thought.mv;
         positions.push(positions.last().unwrap().play(&mv).unwrap());
         moves.push(mv);
     }
-    let winner = positions
-        .last()
-        .unwrap()
-        .outcome()
-        .and_then(Outcome::winner);
+    let outcome = positions.last().unwrap().outcome();
+    let winner = match resigned {
+        Some(seat) => Some(seat.other()),
+        None => outcome.and_then(Outcome::winner),
+    };
     for (seat, value) in found {
         let won = winner.map_or(0.5, |winner| f64::from(u8::from(winner == seat)));
-        let moved_first = positions[0].turn() == Some(seat);
-        pairs[usize::from(!moved_first)].push((f64::from(value.get()) / 65_535.0, won));
+        pairs.push((f64::from(value.get()) / 65_535.0, won));
     }
     (positions, moves)
 }

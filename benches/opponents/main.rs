@@ -7,7 +7,7 @@
 //! Without arguments nothing is played: a whole table takes hours, see `docs/measured.md`.
 //!
 //! `-- fit GAME [games=100] [seed=1] [OPTION=VALUE ...]` plays games between levels and prints what
-//! values are worth, for `crates/opponents/src/chance.rs`; `-- review GAME …` says how long reviews of games
+//! values are worth, for `CHANCES` of each opponent; `-- review GAME …` says how long reviews of games
 //! take.
 
 #![allow(clippy::unwrap_used, reason = "a bench that cannot go on has failed")]

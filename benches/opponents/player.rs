@@ -17,8 +17,8 @@ impl Asked<'_> {
 }
 
 pub trait Player {
-    /// A legal move for the seat whose turn it is, in the game's notation.
-    fn choose(&mut self, asked: &Asked<'_>, seed: u64) -> String;
+    /// A legal move for the seat whose turn it is, in the game's notation; `None` where they resign.
+    fn choose(&mut self, asked: &Asked<'_>, seed: u64) -> Option<String>;
 
     /// What a player says out of turn, where the game lets them: by default they announce a win as
     /// soon as they can.

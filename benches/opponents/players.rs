@@ -33,13 +33,14 @@ struct Opponent(Strength);
 impl Opponent {
     fn thought(&self, asked: &Asked<'_>, seed: u64) -> Option<String> {
         let known = Seen::by(asked.seat, asked.positions, asked.moves);
-        think(&known, self.0, seed).map(|it| it.mv)
+        let thought = think(&known, self.0, seed)?;
+        (!thought.resigns).then_some(thought.mv)
     }
 }
 
 impl Player for Opponent {
-    fn choose(&mut self, asked: &Asked<'_>, seed: u64) -> String {
-        self.thought(asked, seed).unwrap()
+    fn choose(&mut self, asked: &Asked<'_>, seed: u64) -> Option<String> {
+        self.thought(asked, seed)
     }
 
     fn speak(&mut self, asked: &Asked<'_>) -> Option<String> {
@@ -56,8 +57,8 @@ impl Player for Opponent {
 struct AtRandom;
 
 impl Player for AtRandom {
-    fn choose(&mut self, asked: &Asked<'_>, seed: u64) -> String {
+    fn choose(&mut self, asked: &Asked<'_>, seed: u64) -> Option<String> {
         let moves = asked.now().moves();
-        moves[Random::new(seed).index(moves.len())].clone()
+        Some(moves[Random::new(seed).index(moves.len())].clone())
     }
 }

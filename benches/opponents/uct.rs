@@ -17,13 +17,13 @@ const C: f64 = 0.7;
 pub struct Uct(pub Duration);
 
 impl Player for Uct {
-    fn choose(&mut self, asked: &Asked<'_>, seed: u64) -> String {
+    fn choose(&mut self, asked: &Asked<'_>, seed: u64) -> Option<String> {
         let (now, random) = (asked.now(), &mut Random::new(seed));
         let position = now as &dyn Any;
         let Some(position) = position.downcast_ref() else {
             panic!("plain UCT does not play {}", now.info().name);
         };
-        to_move(&search(&State::new(position), self.0, random)).to_string()
+        Some(to_move(&search(&State::new(position), self.0, random)).to_string())
     }
 }
 

@@ -120,6 +120,14 @@ impl Transaction {
         Ok(())
     }
 
+    /// Has the player of a turn reminded as in a new one, because it has more time.
+    pub async fn remind_anew(&mut self, id: TableId, table: &Table) -> Result<(), WriteError> {
+        let update = "UPDATE reminders SET due = $2, sent = 0 WHERE table_id = $1";
+        let update = db::query(update).bind(id).bind(first_look(table));
+        update.execute(self.connection()).await?;
+        Ok(())
+    }
+
     /// Stores that a person is reminded now. Returns `false` if somebody else has done that since
     /// `last`; nothing is to be written then.
     pub async fn set_reminded(

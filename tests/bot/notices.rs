@@ -533,7 +533,13 @@ async fn the_others_see_who_is_away_and_it_ends_at_will() {
     // What is planned is shown, and only its button cancels it.
     let planned = world.ask(ANN, away(None, None)).await;
     begins(&planned, "You are away from");
-    assert_eq!(planned.controls, Controls::Away { has_begun: false });
+    assert_eq!(
+        planned.controls,
+        Controls::Away {
+            has_begun: false,
+            has_others: false,
+        }
+    );
     let cancelled = english(&world.ask(ANN, Action::EndAbsences).await);
     begins(
         &cancelled,
@@ -552,7 +558,23 @@ async fn the_others_see_who_is_away_and_it_ends_at_will() {
         &back,
         "Welcome back. Your clocks are running again.\nYou are away from",
     );
-    assert_eq!(back.controls, Controls::Away { has_begun: false });
+    assert_eq!(
+        back.controls,
+        Controls::Away {
+            has_begun: false,
+            has_others: false,
+        }
+    );
+}
+
+/// Who had been reminded of a turn was never again, though a day was given.
+#[tokio::test]
+async fn who_is_given_a_day_is_reminded_again() {
+    let world = with_clock("1d").await;
+    assert_eq!(hours_told(&world, 20).await, [(18, ANN)]);
+    let at = world.at().await;
+    world.ask(BEN, Action::GiveTime { at }).await;
+    assert_eq!(hours_told(&world, 26).await, [(19, ANN)]);
 }
 
 #[tokio::test]

@@ -16,6 +16,7 @@ date-written = { $weekday } { $day }.{ $month }.{ $year }
 ## Absences
 notice-away = Abwesend: { $from } – { $until }.
 notice-away-through = Abwesend bis einschließlich { $last }.
+notice-away-day = Abwesend am { $day }.
 notice-away-days = Abwesend vom { $from } bis einschließlich { $last }.
 notice-away-clocks = In dieser Zeit stehen deine Uhren still, außer in schnellen Partien.
 notice-away-used = Deine Zeit für einen Zug war abgelaufen, deshalb läuft bis zum { $until } ein Urlaubstag.
@@ -143,6 +144,7 @@ month-12 = 12
 button-nudge = Anstupsen
 button-away-back = Ich bin zurück
 button-away-cancel = Abwesenheit absagen
+button-away-cancel-all = Alle Abwesenheiten absagen
 button-remind-no-more = In diesem Zug nicht mehr erinnern
 button-claim-left = Partie beanspruchen
 button-reminders-off = Nicht erinnern

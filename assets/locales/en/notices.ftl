@@ -16,6 +16,7 @@ date-written = { $weekday } { $day } { $month } { $year }
 ## Absences
 notice-away = You are away from { $from } to { $until }.
 notice-away-through = You are away through { $last }.
+notice-away-day = You are away on { $day }.
 notice-away-days = You are away from { $from } through { $last }.
 notice-away-clocks = Your clocks are paused then, except in fast games.
 notice-away-used = Your time for a move ran out, so a vacation day runs until { $until }.
@@ -146,6 +147,7 @@ month-12 = Dec
 button-nudge = Nudge
 button-away-back = I’m back
 button-away-cancel = Cancel absence
+button-away-cancel-all = Cancel all absences
 button-remind-no-more = No more reminders this turn
 button-claim-left = Claim the game
 button-reminders-off = No reminders

@@ -166,8 +166,7 @@ impl Request {
         let seat = positions.last()?.turn()?;
         let seen = Seen::by(seat, positions, &self.moves);
         let thought = opponents::think(&seen, self.strength, self.seed)?;
-        let first = positions.first().and_then(|start| start.turn());
-        Some(BestAnswer::new(game, first == Some(seat), thought))
+        Some(BestAnswer::new(game, thought))
     }
 }
 
@@ -348,9 +347,9 @@ struct BestAnswer {
 }
 
 impl BestAnswer {
-    fn new(game: Game, moved_first: bool, thought: Thought) -> Self {
+    fn new(game: Game, thought: Thought) -> Self {
         // From 0 to 1 with two decimals.
-        let chance = |value| f64::from(opponents::chance(game, moved_first, value)) / 100.0;
+        let chance = |value| f64::from(opponents::chance(game, value)) / 100.0;
         let reasons = thought.reasons.iter();
         let others = thought.others.into_iter();
         Self {

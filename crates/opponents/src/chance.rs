@@ -7,51 +7,23 @@ const STEPS: usize = 32;
 /// Chance of winning, in percent, below which a draw is better than playing on.
 const POOR: u8 = 20;
 /// What the values at the ends of these steps are worth to the player to move, in thousandths: how
-/// often such positions were won in games of the opponents against themselves. Straight between two
-/// of them.
-pub type Curve = [u16; STEPS + 1];
+/// often such positions were won in games of the opponents against themselves, which `fit` in the
+/// bench of opponents computes anew. Straight between two of them.
+pub type Chances = [u16; STEPS + 1];
 
-/// The curves of a game, which `fit` in the bench of opponents computes anew. A value does not tell
-/// that the player who moved first is ahead.
-#[derive(Clone, Copy, Debug)]
-pub struct Chances {
-    /// While the player is to move who made the first move of the game.
-    pub first: Curve,
-    /// While another one is.
-    pub others: Curve,
-}
-
-impl Chances {
-    /// For a game of which nobody has measured them.
-    pub const STRAIGHT: Self = Self::alike({
-        let mut curve = [0; STEPS + 1];
-        let mut step: u16 = 0;
-        while step as usize <= STEPS {
-            curve[step as usize] = step * 1000 / STEPS as u16;
-            step += 1;
-        }
-        curve
-    });
-
-    /// The same curve, whoever is to move.
-    pub const fn alike(curve: Curve) -> Self {
-        Self {
-            first: curve,
-            others: curve,
-        }
+/// For a game of which nobody has measured them.
+pub(super) const STRAIGHT: Chances = {
+    let mut chances = [0; STEPS + 1];
+    let mut step: u16 = 0;
+    while step as usize <= STEPS {
+        chances[step as usize] = step * 1000 / STEPS as u16;
+        step += 1;
     }
-
-    pub(super) const fn of(&self, moved_first: bool) -> &Curve {
-        if moved_first {
-            &self.first
-        } else {
-            &self.others
-        }
-    }
-}
+    chances
+};
 
 /// What a value is worth to the player to move, in percent: 0 and 100 only where that is certain.
-pub(super) fn percent(curve: &Curve, value: Value) -> u8 {
+pub(super) fn percent(chances: &Chances, value: Value) -> u8 {
     const STEP: u32 = (u16::MAX as u32 + 1) / STEPS as u32;
     match value {
         Value::LOST => return 0,
@@ -60,7 +32,7 @@ pub(super) fn percent(curve: &Curve, value: Value) -> u8 {
     }
     let steps = u32::from(value.get());
     let [from, to] = [0, 1].map(|more| {
-        let at = curve.get((steps / STEP) as usize + more);
+        let at = chances.get((steps / STEP) as usize + more);
         at.map_or(1000, |it| u32::from(*it))
     });
     let part = steps % STEP;
@@ -69,6 +41,6 @@ pub(super) fn percent(curve: &Curve, value: Value) -> u8 {
 }
 
 /// Whether things look bad for a player to whom the position has this value.
-pub(super) fn is_poor(curve: &Curve, own: Value) -> bool {
-    percent(curve, own) < POOR
+pub(super) fn is_poor(chances: &Chances, own: Value) -> bool {
+    percent(chances, own) < POOR
 }

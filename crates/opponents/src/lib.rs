@@ -36,7 +36,7 @@ pub mod trypsylon;
 pub mod tryptic;
 pub mod wyps;
 
-pub use chance::{Chances, Curve};
+pub use chance::Chances;
 pub use draw::takes_draw;
 pub use level::{Level, Strength};
 pub use opponent::{AnyOpponent, Opponent, Standing};

@@ -2,7 +2,7 @@
 
 use super::{
     Random, Seen, Shadow, Strength, Thought, Value, View,
-    chance::{Chances, is_poor},
+    chance::{Chances, STRAIGHT, is_poor},
     puzzles::{AnyPuzzles, Puzzles},
 };
 use rules::games::{AnyPosition, Game, Rules};
@@ -16,7 +16,7 @@ pub trait Opponent: Sync + 'static {
     type Position: Rules;
 
     /// How often positions are won, by their value; straight where nobody has measured it.
-    const CHANCES: Chances = Chances::STRAIGHT;
+    const CHANCES: Chances = STRAIGHT;
     /// Number of looks in the review of a whole game, and in one of its positions at most.
     const REVIEW: (u32, u32) = LOOKS;
 
@@ -30,9 +30,8 @@ pub trait Opponent: Sync + 'static {
 
     /// Whether the player of the seat that has seen this agrees to a draw. `judge` finds out what
     /// the position is worth to them, as long as they know what the player to move knows.
-    fn takes_draw(known: &View<'_, Self::Position>, judge: &dyn Fn() -> Option<Value>) -> bool {
-        let curve = Self::CHANCES.of(known.moved_first());
-        judge().is_some_and(|own| is_poor(curve, own))
+    fn takes_draw(_: &View<'_, Self::Position>, judge: &dyn Fn() -> Option<Value>) -> bool {
+        judge().is_some_and(|own| is_poor(&Self::CHANCES, own))
     }
 
     /// How the game stands for each seat, for a reader who knows all; `None` where the thought of

@@ -2,7 +2,7 @@
 
 use super::{
     Random, Shadow, Value,
-    chance::{self, Chances},
+    chance::{self, STRAIGHT},
     opponent::AnyOpponent,
     trisq::Trisq,
     trypsylon::Trypsylon,
@@ -32,10 +32,10 @@ pub fn shadow(position: &dyn AnyPosition, random: &mut Random) -> Option<Box<dyn
 }
 
 /// The chance of winning of the player to move in a position of this value for them, in percent: 0
-/// and 100 only where that is certain. `moved_first`: whether the first move of the game was theirs.
-pub fn chance(game: Game, moved_first: bool, value: Value) -> u8 {
-    let chances = of(game).map_or(&Chances::STRAIGHT, AnyOpponent::chances);
-    chance::percent(chances.of(moved_first), value)
+/// and 100 only where that is certain.
+pub fn chance(game: Game, value: Value) -> u8 {
+    let chances = of(game).map_or(&STRAIGHT, AnyOpponent::chances);
+    chance::percent(chances, value)
 }
 
 #[cfg(test)]
@@ -44,16 +44,16 @@ mod tests {
 
     #[test]
     fn chances_grow_with_the_value_and_only_certain_ones_are_certain() {
-        for (&game, first) in Game::all().iter().flat_map(|it| [(it, true), (it, false)]) {
+        for &game in Game::all() {
             let mut before = 0;
             for value in (0..=u16::MAX).step_by(51) {
-                let now = chance(game, first, Value::estimate(value));
+                let now = chance(game, Value::estimate(value));
                 assert!((1..=99).contains(&now) && now >= before, "{game} {value}");
                 before = now;
             }
-            assert_eq!(chance(game, first, Value::LOST), 0);
-            assert_eq!(chance(game, first, Value::WON), 100);
-            assert!((20..=80).contains(&chance(game, first, Value::EVEN)));
+            assert_eq!(chance(game, Value::LOST), 0);
+            assert_eq!(chance(game, Value::WON), 100);
+            assert!((20..=80).contains(&chance(game, Value::EVEN)));
         }
     }
 }

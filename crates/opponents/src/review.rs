@@ -250,10 +250,7 @@ impl Analysis {
         let thought = think(&known, strength, moves.len() as u64);
         let revealed = Seen::revealed(seat, seen, told);
         if let Some(standing) = opponents::of(self.game).and_then(|it| it.standing(&revealed)) {
-            let chances = standing
-                .values
-                .iter()
-                .map(|&value| self.chance(seat, value));
+            let chances = standing.values.iter().map(|&value| self.chance(value));
             return Look {
                 chances: shared(chances.collect(), turn),
                 thought,
@@ -264,7 +261,7 @@ impl Analysis {
         let value = thought
             .as_ref()
             .map_or(Value::EVEN, |thought| thought.value);
-        let own = self.chance(seat, value);
+        let own = self.chance(value);
         let of = |index: usize| {
             if index == seat.index() {
                 own
@@ -395,10 +392,9 @@ impl Analysis {
         turns
     }
 
-    /// The chance of the player of this seat, who is to move, in a position of this value for them.
-    fn chance(&self, seat: Seat, value: Value) -> u8 {
-        let first = self.positions.first().and_then(|start| start.turn());
-        chance(self.game, first == Some(seat), value)
+    /// The chance of the player to move in a position of this value for them.
+    fn chance(&self, value: Value) -> u8 {
+        chance(self.game, value)
     }
 
     /// Whether the better move is still better by so much when what follows it is looked at as what
@@ -419,13 +415,10 @@ impl Analysis {
 
     fn find(&self, curve: &[Vec<u8>]) -> Option<Find> {
         let suspects = self.suspects(|ply, seat, thought| {
-            let (kept, after) = (
-                self.chance(seat, thought.value),
-                self.chance_at(ply + 1, seat)?,
-            );
+            let (kept, after) = (self.chance(thought.value), self.chance_at(ply + 1, seat)?);
             let is_end = self.positions.get(ply + 1)?.outcome().is_some();
             let second = match thought.others.first() {
-                Some(second) => self.chance(seat, second.value),
+                Some(second) => self.chance(second.value),
                 None if self.others_lose(ply, thought) => 0,
                 None => return None,
             };

@@ -80,11 +80,3 @@ pub struct View<'a, P: Rules> {
     /// nobody knows how the present position came about.
     pub past: Vec<(&'a P, P::Move)>,
 }
-
-impl<P: Rules> View<'_, P> {
-    /// Whether the first move of the game was this seat's, as far as anybody knows.
-    pub fn moved_first(&self) -> bool {
-        let first = self.past.first().map_or(self.now, |(position, _)| position);
-        first.turn() == Some(self.seat)
-    }
-}

@@ -61,6 +61,8 @@ pub struct Thought {
     pub reasons: Vec<Sentence>,
     /// Whether to offer a draw with the move, because nothing moves forward any more.
     pub offers_draw: bool,
+    /// Whether they would rather give the game up, because they know no move that saves it.
+    pub resigns: bool,
 }
 
 /// Largest number of moves that are named beside the chosen one.
@@ -92,6 +94,7 @@ impl Thought {
             others: others.collect(),
             reasons,
             offers_draw: false,
+            resigns: false,
         }
     }
 }

@@ -657,6 +657,8 @@ pub enum Controls {
     /// Below the absences of the actor: a button that ends them.
     Away {
         has_begun: bool,
+        /// Whether there are others besides the first.
+        has_others: bool,
     },
     /// Below the record of a game whose channel is gone: Play on there.
     GoOn {

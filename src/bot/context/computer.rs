@@ -303,6 +303,9 @@ fn next_move(table: &Table, now: Timestamp) -> Option<AutomaticMove> {
         table.computers().partition(|(seat, _)| Some(*seat) == turn);
     others.into_iter().chain(of_turn).find_map(|who| {
         let thought = thought(table, who.0)?;
+        if thought.resigns {
+            return AutomaticMove::resign(table, who.1, now);
+        }
         let mut played = AutomaticMove::play(table, who, &thought.mv, Cause::Computer, now)?;
         if thought.offers_draw
             && let Ok((offered, _)) =

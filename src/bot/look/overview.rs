@@ -89,7 +89,7 @@ pub(in crate::bot) async fn list(context: &Context<'_>) -> Answer {
             entries: choices.into_iter().chain(entries).chain(waiting).collect(),
             whole: whole_list(&tables, &challenges, person),
         }),
-        ..Reply::private([vec![headline], own_absences(context).await?].concat())
+        ..Reply::private([own_absences(context).await?, vec![headline]].concat())
     })
 }
 

@@ -160,11 +160,16 @@ pub(in crate::bot) async fn end(context: &Context<'_>) -> Answer {
 
 /// The controls below these absences of the actor.
 fn controls(absences: &[Absence], now: Timestamp) -> Controls {
-    let mut set = absences.iter().filter(|it| is_set(it, now)).peekable();
-    match set.peek() {
-        None => Controls::None,
-        Some(_) => Controls::Away {
-            has_begun: set.any(|it| it.from <= now),
+    let set: Vec<Absence> = absences
+        .iter()
+        .copied()
+        .filter(|it| is_set(it, now))
+        .collect();
+    match Absence::joined(&set).as_slice() {
+        [] => Controls::None,
+        [first, others @ ..] => Controls::Away {
+            has_begun: first.from <= now,
+            has_others: !others.is_empty(),
         },
     }
 }

@@ -204,14 +204,17 @@ async fn write(
     acted: &Acted,
 ) -> Result<At, WriteError> {
     let last = acted.last();
-    match &acted.left {
+    let at = match &acted.left {
         Some(left) => {
-            transaction
-                .update_table_and_plans(stored, last, &left.plans)
-                .await
+            let updated = transaction.update_table_and_plans(stored, last, &left.plans);
+            updated.await?
         }
-        None => transaction.update_table(stored.at(), last).await,
+        None => transaction.update_table(stored.at(), last).await?,
+    };
+    if matches!(acted.event, Event::TimeGiven(..)) {
+        transaction.remind_anew(at.id, last).await?;
     }
+    Ok(at)
 }
 
 /// The table after an action of the actor, and what happened. Where the time of the player to move

@@ -38,8 +38,12 @@ fn away(absence: &Absence, now: Timestamp, zone: &Zone) -> Sentence {
     match is_midnight(until) {
         true if from <= now => sentence!(notice_away_through, last),
         true if is_midnight(from) => {
-            let from = written(zone.today(from));
-            sentence!(notice_away_days, from, last)
+            let first = written(zone.today(from));
+            if first == last {
+                sentence!(notice_away_day, day = last)
+            } else {
+                sentence!(notice_away_days, from = first, last)
+            }
         }
         _ => {
             let (from, until) = (Argument::date(from), Argument::date(until));

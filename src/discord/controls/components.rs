@@ -147,7 +147,10 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         Controls::Reminded => {
             vec![buttons.secondary(Action::RemindNoMore, "button-remind-no-more")]
         }
-        Controls::Away { has_begun } => vec![end_absences(*has_begun, buttons)],
+        Controls::Away {
+            has_begun,
+            has_others,
+        } => vec![end_absences(*has_begun, *has_others, buttons)],
         Controls::GoOn { of, channel } => below_record(*of, *channel, buttons),
         Controls::ClaimLeft(at) => {
             let at = *at;
@@ -413,12 +416,12 @@ fn below_puzzle(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
     }
 }
 
-/// Ends absences, of which one has begun or all are planned.
-fn end_absences(has_begun: bool, buttons: Buttons) -> CreateButton {
-    let key = if has_begun {
-        "button-away-back"
-    } else {
-        "button-away-cancel"
+/// Ends the absence that has begun, or cancels those that are planned.
+fn end_absences(has_begun: bool, has_others: bool, buttons: Buttons) -> CreateButton {
+    let key = match (has_begun, has_others) {
+        (true, _) => "button-away-back",
+        (false, true) => "button-away-cancel-all",
+        (false, false) => "button-away-cancel",
     };
     buttons.secondary(Action::EndAbsences, key)
 }

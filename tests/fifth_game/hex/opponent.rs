@@ -48,6 +48,7 @@ impl Opponent for Hex {
             others: Vec::new(),
             reasons: vec![Sentence::composed("hex-reason")],
             offers_draw: false,
+            resigns: false,
         })
     }
 }

@@ -69,10 +69,10 @@ impl Opponent for Trisq {
     type Position = Position;
 
     // From 80 games of levels 5 and 6 on 6x6, on 2026-11-25.
-    const CHANCES: Chances = Chances::alike([
+    const CHANCES: Chances = [
         19, 19, 19, 19, 29, 45, 65, 89, 117, 149, 185, 226, 270, 318, 368, 421, 475, 530, 584, 637,
         689, 737, 782, 824, 861, 894, 922, 945, 965, 977, 977, 977, 977,
-    ]);
+    ];
 
     fn think(
         view: &View<'_, Position>,

@@ -78,10 +78,10 @@ impl Opponent for Trypsylon {
     type Position = Position;
 
     // From 2,000 games of levels 5 and 6 on 5x5, on 2026-11-29.
-    const CHANCES: Chances = Chances::alike([
+    const CHANCES: Chances = [
         33, 40, 62, 93, 124, 145, 161, 213, 254, 272, 285, 307, 343, 408, 533, 588, 594, 594, 594,
         611, 638, 688, 743, 770, 796, 828, 843, 850, 875, 908, 942, 955, 955,
-    ]);
+    ];
     const REVIEW: (u32, u32) = (2_400, 100);
 
     fn think(
@@ -120,8 +120,7 @@ impl Opponent for Trypsylon {
 
     /// Also where nothing moves forward any more.
     fn takes_draw(known: &View<'_, Position>, judge: &dyn Fn() -> Option<Value>) -> bool {
-        let curve = Self::CHANCES.of(known.moved_first());
-        judge().is_some_and(|own| wants_draw(&known.past, own) || is_poor(curve, own))
+        judge().is_some_and(|own| wants_draw(&known.past, own) || is_poor(&Self::CHANCES, own))
     }
 
     fn looks_at_all(position: &Position) -> bool {

@@ -42,10 +42,10 @@ impl Opponent for Tryptic {
     type Position = Position;
 
     // From 2,000 games for two of levels 5 and 6, on 2026-11-28: within 2 points in every tenth.
-    const CHANCES: Chances = Chances::alike([
+    const CHANCES: Chances = [
         16, 17, 42, 101, 141, 141, 215, 215, 233, 242, 280, 292, 302, 395, 472, 489, 503, 541, 547,
         547, 577, 637, 696, 696, 709, 793, 793, 839, 845, 870, 961, 996, 998,
-    ]);
+    ];
     const REVIEW: (u32, u32) = (6_000, 60);
 
     fn think(
@@ -195,5 +195,6 @@ fn thought(mv: Move, value: Value, reasons: Vec<Sentence>) -> Thought {
         others: Vec::new(),
         reasons,
         offers_draw: false,
+        resigns: false,
     }
 }

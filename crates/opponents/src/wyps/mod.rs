@@ -40,7 +40,7 @@ impl Plan {
     fn of(strength: Strength, position: &Position, random: &mut Random) -> Self {
         use Vocabulary::{All, Everyday, UpTo};
         let number = usize::from(strength.level().get()) - 1;
-        let vocabulary = [Everyday(4), Everyday(5), Everyday(4), All, All, All][number];
+        let vocabulary = [Everyday(4), Everyday(5), Everyday(5), All, All, All][number];
         let descents = [20, 15, 10, 20, 200, 500][number];
         let heat = [30_000, 12_000, 30_000, 8_500, 3_000, 0][number];
         let careless = [100, 70, 0, 0, 0, 0][number];
@@ -83,10 +83,10 @@ impl Opponent for Wyps {
 
     // From 150 games of levels 5 and 6 on side 7, on 2026-11-25. Rather flat: words turn so much that
     // few advantages last.
-    const CHANCES: Chances = Chances::alike([
+    const CHANCES: Chances = [
         186, 186, 186, 186, 211, 240, 266, 290, 313, 335, 356, 377, 397, 416, 436, 456, 475, 495,
         514, 534, 555, 575, 597, 619, 643, 667, 693, 722, 753, 781, 781, 781, 781,
-    ]);
+    ];
     const REVIEW: (u32, u32) = (1_200, 60);
 
     fn think(
@@ -106,7 +106,13 @@ impl Opponent for Wyps {
             .or_else(|| Some((some_move(position)?, Value::EVEN)));
         let (mv, value) = chosen?;
         let reasons = reasons::reasons(&state, &mv, random);
-        Some(Thought::of(&found, &mv, value, reasons))
+        // A connection that none of the words breaks that this player knows.
+        let knows_all = plan.knowledge.vocabulary == Vocabulary::All;
+        let resigns = position.threat().is_some() && found.moves.is_empty() && !knows_all;
+        Some(Thought {
+            resigns,
+            ..Thought::of(&found, &mv, value, reasons)
+        })
     }
 
     fn shadow(position: &Position, random: &mut Random) -> Option<Box<dyn Shadow>> {

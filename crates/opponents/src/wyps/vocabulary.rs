@@ -1,7 +1,7 @@
 //! Which words a player knows.
 
 use super::sampler::LONGEST;
-use rules::games::wyps::{Lexicon, Position, Variant};
+use rules::games::wyps::{Lexicon, Position, Step, Stone, Variant};
 
 /// The words that a player knows, of those that may be laid. In the game with numbers everybody
 /// knows all.
@@ -20,6 +20,14 @@ impl Vocabulary {
             (Self::Everyday(_), Variant::Standard | Variant::Quick) => Lexicon::everyday(),
             _ => position.lexicon(),
         }
+    }
+
+    /// Whether the player knows the word of these steps, which may be laid.
+    pub(super) fn has(self, steps: &[Step], position: &Position) -> bool {
+        let stones = steps.iter();
+        let stones = stones.filter_map(|step| step.stone.or_else(|| position.stone(step.hex)));
+        let word: Vec<Stone> = stones.collect();
+        word.len() <= self.longest() && self.lexicon(position).has(&word)
     }
 
     /// Largest number of letters in a word.

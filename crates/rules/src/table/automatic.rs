@@ -23,7 +23,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Event, Offer, OfferKind, Plan, Played, Sealed, Table};
+use super::{Event, Offer, OfferKind, Plan, Played, Sealed, Table, TableAction};
 use crate::{
     games::Seat,
     ids::{PersonId, Timestamp},
@@ -67,7 +67,7 @@ pub enum PlanNews {
 pub struct AutomaticMove {
     pub before: Table,
     pub after: Table,
-    /// [`Event::Moved`].
+    /// [`Event::Moved`], or the end where a player has resigned instead.
     pub event: Event,
     pub person: PersonId,
     pub cause: Cause,
@@ -277,6 +277,18 @@ impl AutomaticMove {
             event,
             person,
             cause,
+        })
+    }
+
+    /// The program's own player resigns; `None` where they cannot.
+    pub fn resign(table: &Table, person: PersonId, now: Timestamp) -> Option<Self> {
+        let (after, event) = table.act(person, &TableAction::Resign, now).ok()?;
+        Some(Self {
+            before: table.clone(),
+            after,
+            event,
+            person,
+            cause: Cause::Computer,
         })
     }
 }
