@@ -16,12 +16,9 @@ const ONE_OF: usize = 3;
 /// Number of steps of a table of chances.
 const STEPS: usize = 32;
 
-/// How far a position counts for neighbouring steps, as the deviation of a normal distribution:
-/// without it chances would leap between values that come up often.
-const SPREAD: f64 = 0.5;
 /// Number of positions as the value itself has it that are added at each step, for those that never
 /// come up.
-const USUAL: f64 = 10.0;
+const USUAL: f64 = 5.0;
 
 /// Values of positions for the seat to move, and whether that won.
 type Pairs = Vec<(f64, f64)>;
@@ -96,16 +93,9 @@ fn curve(pairs: &Pairs) -> Vec<f64> {
             steps[step].1 += weight;
         }
     }
-    let near = |one: usize| {
-        let weighed = steps.iter().enumerate().map(|(other, (won, weight))| {
-            let near = (-(one.abs_diff(other) as f64 / SPREAD).powi(2) / 2.0).exp();
-            (won * near, weight * near)
-        });
-        weighed.fold((0.0, 0.0), |sum, it| (sum.0 + it.0, sum.1 + it.1))
-    };
     // Neighbours in the wrong order become one.
     let mut blocks: Vec<(f64, f64, usize)> = Vec::new();
-    for (won, weight) in (0..=STEPS).map(near) {
+    for (won, weight) in steps {
         blocks.push((won, weight, 1));
         while let [.., before, last] = blocks[..]
             && before.0 / before.1 > last.0 / last.1

@@ -41,10 +41,10 @@ pub struct Tryptic;
 impl Opponent for Tryptic {
     type Position = Position;
 
-    // From 2,000 games for two of levels 5 and 6, on 2026-11-28: within 2 points in every tenth.
+    // From 2,996 games for two of levels 4 and 5, on 2026-11-29: within 5 points in every tenth.
     const CHANCES: Chances = [
-        16, 17, 42, 101, 141, 141, 215, 215, 233, 242, 280, 292, 302, 395, 472, 489, 503, 541, 547,
-        547, 577, 637, 696, 696, 709, 793, 793, 839, 845, 870, 961, 996, 998,
+        6, 132, 132, 168, 227, 264, 269, 327, 351, 367, 367, 391, 410, 441, 477, 486, 498, 514,
+        515, 536, 544, 570, 596, 596, 608, 643, 673, 696, 726, 832, 914, 936, 936,
     ];
     const REVIEW: (u32, u32) = (6_000, 60);
 

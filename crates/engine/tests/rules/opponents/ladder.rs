@@ -47,8 +47,12 @@ fn points(mut played: Played, higher: Level, seat: Seat, seed: u64) -> f64 {
     let lower = higher.gentler().unwrap();
     let mut strengths = [Strength::Level(lower); 2];
     strengths[seat.index()] = Strength::Level(higher);
-    while played.now().turn().is_some() && played.moves.len() < MOST_MOVES {
-        let mv = played.next(strengths, seed + 1_000 * played.moves.len() as u64);
+    while let Some(turn) = played.now().turn()
+        && played.moves.len() < MOST_MOVES
+    {
+        let Some(mv) = played.next(strengths, seed + 1_000 * played.moves.len() as u64) else {
+            return f64::from(u8::from(turn != seat));
+        };
         played.play(&mv);
     }
     match played.winner() {

@@ -136,7 +136,9 @@ fn make(game: Game, levels: [u8; 2], games: u64) {
     for seed in 1..=games {
         let mut played = start(game, seed);
         while played.now().turn().is_some() && played.moves.len() < 80 {
-            let mv = played.next(strengths, seed + 1_000 * played.moves.len() as u64);
+            let Some(mv) = played.next(strengths, seed + 1_000 * played.moves.len() as u64) else {
+                break;
+            };
             played.play(&mv);
         }
         let last = played.positions.len();
@@ -207,10 +209,10 @@ fn tryptic() {
                 }
             }
             // The second player shows their pattern.
-            let mv = played.next(
-                [level(5), level(2)],
-                seed + 1_000 * played.moves.len() as u64,
-            );
+            let seed = seed + 1_000 * played.moves.len() as u64;
+            let Some(mv) = played.next([level(5), level(2)], seed) else {
+                break;
+            };
             played.play(&mv);
         }
     }

@@ -56,15 +56,17 @@ impl Played {
         self.moves.push(mv.to_owned());
     }
 
-    /// What the opponent in this seat does, where there is something for it to do.
+    /// What the opponent in this seat plays; `None` where there is nothing for it to do, and where it
+    /// resigns.
     fn thought(&self, seat: Seat, strength: Strength, seed: u64) -> Option<String> {
         let known = Seen::by(seat, &self.positions, &self.moves);
-        think(&known, strength, seed).map(|it| it.mv)
+        let thought = think(&known, strength, seed)?;
+        (!thought.resigns).then_some(thought.mv)
     }
 
     /// The next move of a game between opponents, by the strength of each seat: a win that is
-    /// announced out of turn, or the move of the player whose turn it is.
-    fn next(&self, strengths: [Strength; 2], seed: u64) -> String {
+    /// announced out of turn, or the move of the player whose turn it is; `None` where they resign.
+    fn next(&self, strengths: [Strength; 2], seed: u64) -> Option<String> {
         let now = self.now();
         let turn = now.turn().unwrap();
         let seats = [Seat::FIRST, Seat::SECOND];
@@ -73,7 +75,7 @@ impl Played {
             now.saying(seat, Saying::Claim)?;
             self.thought(seat, strengths[seat.index()], seed)
         });
-        said.unwrap_or_else(|| self.thought(turn, strengths[turn.index()], seed).unwrap())
+        said.or_else(|| self.thought(turn, strengths[turn.index()], seed))
     }
 
     fn winner(&self) -> Option<Seat> {
