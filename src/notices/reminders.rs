@@ -158,6 +158,9 @@ impl<'a> Turn<'a> {
     /// The most reminders of a turn; as many count as sent where the player wants none.
     pub const MOST: u32 = 2;
 
+    /// The number that counts as sent where the player wants no more in this turn.
+    pub const UNWANTED: u32 = Self::MOST + 1;
+
     /// When this much of the turn's time has passed.
     fn at(self, used: Duration) -> Timestamp {
         self.clock.moment(self.seat, used)

@@ -120,10 +120,12 @@ impl Transaction {
         Ok(())
     }
 
-    /// Has the player of a turn reminded as in a new one, because it has more time.
+    /// Has the player of a turn reminded as in a new one, because it has more time; unless they want
+    /// no more.
     pub async fn remind_anew(&mut self, id: TableId, table: &Table) -> Result<(), WriteError> {
-        let update = "UPDATE reminders SET due = $2, sent = 0 WHERE table_id = $1";
+        let update = "UPDATE reminders SET due = $2, sent = 0 WHERE table_id = $1 AND sent <= $3";
         let update = db::query(update).bind(id).bind(first_look(table));
+        let update = update.bind(Turn::MOST);
         update.execute(self.connection()).await?;
         Ok(())
     }
@@ -171,7 +173,7 @@ impl Transaction {
                             JOIN seats ON seats.table_id = tables.id AND seats.seat = tables.turn
                             WHERE seats.person = $1 AND NOT seats.is_over
                           AND tables.status = 'running')";
-        let update = db::query(update).bind(person).bind(Turn::MOST);
+        let update = db::query(update).bind(person).bind(Turn::UNWANTED);
         Ok(update.execute(self.connection()).await?)
     }
 

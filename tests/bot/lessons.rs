@@ -343,11 +343,11 @@ async fn today_shows_a_puzzle_a_lesson_what_waits_and_a_level_to_try() {
     world.ask(ANN, Action::Play { at, partial }).await;
     let solved = world.ask(ANN, Action::Today { daily: None }).await;
     says(&solved, "✅ solved");
-    says(&solved, "Solve one tomorrow too");
+    says(&solved, "Solve a puzzle tomorrow too");
     assert_eq!(labels(&solved)[0], "Next puzzle");
     world.pass(24);
     let tomorrow = world.ask(ANN, Action::Today { daily: None }).await;
-    says(&tomorrow, "Your streak has begun");
+    says(&tomorrow, "Solve one today too, and your streak begins.");
     assert_eq!(labels(&tomorrow)[0], "Solve");
 
     let elsewhere = Place {

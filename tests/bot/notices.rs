@@ -575,6 +575,11 @@ async fn who_is_given_a_day_is_reminded_again() {
     let at = world.at().await;
     world.ask(BEN, Action::GiveTime { at }).await;
     assert_eq!(hours_told(&world, 26).await, [(19, ANN)]);
+    // Who wants no more in this turn is not reminded for another day either.
+    world.ask(ANN, Action::RemindNoMore).await;
+    let at = world.at().await;
+    world.ask(BEN, Action::GiveTime { at }).await;
+    assert_eq!(hours_told(&world, 24).await, []);
 }
 
 #[tokio::test]

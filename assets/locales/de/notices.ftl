@@ -45,10 +45,7 @@ notice-games-away = { $line } · { $who } ist bis zum { $until } abwesend (danac
    *[other] { $left } Urlaubstage
 }).
 notice-games-resting-own = { $line } · deine Zeit ist abgelaufen, ein Urlaubstag gilt bis zum { $until }.
-notice-games-resting = { $line } · die Zeit von { $who } ist abgelaufen, ein Urlaubstag gilt bis zum { $until } (danach { $left ->
-    [one] bleibt 1 Tag
-   *[other] bleiben { $left } Tage
-}).
+notice-games-resting = { $line } · die Zeit von { $who } ist abgelaufen, ein Urlaubstag gilt bis zum { $until }.
 
 ## Reminders
 notice-reminder = ⏰ { $who }, du bist am Zug in { $game } gegen { $others }. Die Frist endet { $deadline }. [Brett]({ $link })
@@ -86,6 +83,10 @@ notice-day-spent-last = ⏳ { $who }, deine Bedenkzeit in { $game } ist abgelauf
 notice-digest = { $count ->
     [one] ☀ Guten Morgen! 1 Partie wartet auf dich:
    *[other] ☀ Guten Morgen! { $count } Partien warten auf dich:
+}
+notice-digest-urgent = { $count ->
+    [one] ⏰ In einer Partie läuft deine Zeit ab.
+   *[other] ⏰ In { $count } Partien läuft deine Zeit ab.
 }
 notice-next-game = ➡ **Nächste Partie:** { $game } gegen { $others }. [Brett]({ $link })
 notice-next-game-deadline = ➡ **Nächste Partie:** { $game } gegen { $others }, Frist endet { $deadline }. [Brett]({ $link })

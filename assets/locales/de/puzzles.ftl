@@ -78,12 +78,12 @@ puzzle-settings-off = Rätsel aus deinen beendeten Partien: **nicht erlaubt**. E
 today-title = **Heute**
 today-daily = 📬 Das bekommst du täglich um { $time } Uhr ({ $zone }) als Direktnachricht. Die Uhrzeit änderst du mit `{ option-daily }` in { COMMAND("today") }.
 today-streak = 🔥 { $days ->
-        [one] Du hast heute ein Rätsel gelöst. Löse morgen wieder eines, dann beginnt eine Serie.
+        [one] Für heute geschafft. Löse morgen wieder ein Rätsel, dann beginnt deine Serie.
        *[other] Deine Serie: { $days } Tage mit einem gelösten Rätsel.
     }
 today-streak-open = 🔥 { $days ->
-        [one] Deine Serie hat begonnen: Löse heute ein Rätsel, dann geht sie weiter. Ein freier Tag in der Woche schadet nicht.
-       *[other] Deine Serie: { $days } Tage. Löse heute ein Rätsel, dann geht sie weiter. Ein freier Tag in der Woche schadet nicht.
+        [one] Gestern hast du ein Rätsel gelöst. Löse heute wieder eines, dann beginnt deine Serie.
+       *[other] Deine Serie: { $days } Tage. Löse heute ein Rätsel, dann geht sie weiter. Einen Tag pro Woche darfst du auslassen.
     }
 today-streak-none = Löse jeden Tag ein Rätsel, dann wächst deine Serie.
 today-puzzle = 🧩 **Rätsel des Tages:** { $game } · { $stars }

@@ -45,10 +45,7 @@ notice-games-away = { $line } · { $who } is away until { $until } ({ $left ->
    *[other] { $left } vacation days
 } left after that).
 notice-games-resting-own = { $line } · your time ran out; a vacation day lasts until { $until }.
-notice-games-resting = { $line } · { $who }’s time ran out; a vacation day lasts until { $until } ({ $left ->
-    [one] 1 day
-   *[other] { $left } days
-} left after that).
+notice-games-resting = { $line } · { $who }’s time ran out; a vacation day lasts until { $until }.
 
 ## Reminders
 notice-reminder = ⏰ { $who }, it is your turn in { $game } against { $others }. Deadline { $deadline }. [Board]({ $link })
@@ -89,6 +86,10 @@ notice-day-spent-last = ⏳ { $who }, your time for a move in { $game } ran out,
 notice-digest = { $count ->
     [one] ☀ Good morning! 1 game is waiting for you:
    *[other] ☀ Good morning! { $count } games are waiting for you:
+}
+notice-digest-urgent = { $count ->
+    [one] ⏰ Your time is running out in one game.
+   *[other] ⏰ Your time is running out in { $count } games.
 }
 notice-next-game = ➡ **Next game:** { $game } against { $others }. [Board]({ $link })
 notice-next-game-deadline = ➡ **Next game:** { $game } against { $others }, deadline { $deadline }. [Board]({ $link })

@@ -75,11 +75,11 @@ puzzle-settings-off = Puzzles from your finished games: **not allowed**. Allow t
 today-title = **Today**
 today-daily = 📬 You get this by direct message every day at { $time } ({ $zone }). Change the time with `{ option-daily }` in { COMMAND("today") }.
 today-streak = 🔥 { $days ->
-        [one] You have solved a puzzle today. Solve one tomorrow too to begin a streak.
+        [one] Solved for today. Solve a puzzle tomorrow too, and your streak begins.
        *[other] Your streak: { $days } days with a puzzle solved.
     }
 today-streak-open = 🔥 { $days ->
-        [one] Your streak has begun: solve a puzzle today to go on. One day off a week is fine.
+        [one] You solved a puzzle yesterday. Solve one today too, and your streak begins.
        *[other] Your streak: { $days } days. Solve a puzzle today to go on. One day off a week is fine.
     }
 today-streak-none = Solve a puzzle every day to build a streak.

@@ -71,13 +71,14 @@ pub(in crate::bot) async fn list(context: &Context<'_>) -> Answer {
             });
             continue;
         }
-        let left = days(vacation_of(store, who, context.now).await?);
         let until = Argument::date(absence.until);
         entries.push(match absence.automatic {
-            false => sentence!(notice_games_away, line, who, until, left),
-            true if listed.deadline.is_some() => {
-                sentence!(notice_games_resting, line, who, until, left)
+            false => {
+                let left = days(vacation_of(store, who, context.now).await?);
+                sentence!(notice_games_away, line, who, until, left)
             }
+            // How many may follow in this game its board tells.
+            true if listed.deadline.is_some() => sentence!(notice_games_resting, line, who, until),
             true => line,
         });
     }

@@ -59,7 +59,7 @@ impl Idea {
         };
         let of_game = shipped().iter().filter(|it| it.game == self.game);
         let mut found: Vec<&Puzzle> = of_game.filter(|it| teaches(it)).collect();
-        found.sort_by_key(|it| it.level);
+        found.sort_by_key(|it| (it.level, it.key.len()));
         found.truncate(PUZZLES);
         found
     }

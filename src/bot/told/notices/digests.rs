@@ -146,17 +146,21 @@ impl Bot {
         let mut choices = self.store().open_challenges_of(person, now).await?;
         choices.retain(|stored| is_choice_of(stored, person));
         let count = tables.len() + choices.len();
+        let urgent = tables.iter();
+        let urgent = urgent.filter(|listed| also.iter().any(|it| it.is_listed(listed)));
+        let urgent = urgent.count();
+        let urgent = (urgent > 0).then(|| sentence!(notice_digest_urgent, count = urgent));
         let daily = self.store().settings_of(person).await?.notices.daily;
         let reply = if let Daily::Today(_) = daily {
             let mut today = Today::of(self.store(), person, now).await?;
             let controls = today.controls(count > 0, daily);
             let games = (count > 0).then(|| sentence!(today_games, count));
-            today.lines.extend(games);
+            today.lines.extend(games.into_iter().chain(urgent));
             let list = listing(person, today.lines, (&tables, &choices), now);
             Reply { controls, ..list }
         } else if count > 0 {
-            let lines = vec![sentence!(notice_digest, count)];
-            listing(person, lines, (&tables, &choices), now)
+            let lines = [sentence!(notice_digest, count)].into_iter().chain(urgent);
+            listing(person, lines.collect(), (&tables, &choices), now)
         } else {
             return Ok(None);
         };

@@ -275,8 +275,7 @@ impl Bot {
             choices.retain(|stored| is_choice_of(stored, person));
             let count = here.len() + choices.len();
             let lines = vec![sentence!(notice_digest, count)];
-            let list = listing(person, lines, (&here, &choices), now);
-            Reply { controls, ..list }
+            listing(person, lines, (&here, &choices), now)
         } else if here.is_empty() {
             let lines = vec![sentence!(notice_elsewhere, count = elsewhere)];
             calling(vec![person], lines, controls)

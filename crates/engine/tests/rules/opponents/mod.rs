@@ -3,6 +3,7 @@
 mod best;
 mod ladder;
 mod make_tactics;
+mod resigning;
 mod tactics;
 
 use opponents::{Random, Seen, Strength, think};

@@ -257,3 +257,14 @@ fn a_move_without_an_alternative_is_made_for_who_wants_that() {
         table = after;
     }
 }
+
+#[test]
+fn the_program_resigns_as_anybody_does() {
+    let table = table("standard", false);
+    let person = table.person_to_move().unwrap();
+    let resigned = AutomaticMove::resign(&table, person, NOW).unwrap();
+    let seat = table.seat_of(person).unwrap();
+    assert_eq!(resigned.after.end(), Some(End::Resigned(seat)));
+    assert_eq!(resigned.person, person);
+    assert!(AutomaticMove::resign(&resigned.after, person, NOW).is_none());
+}
