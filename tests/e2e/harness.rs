@@ -678,7 +678,8 @@ pub fn labels(message: &Message) -> Vec<&str> {
 }
 
 /// What the buttons are called in German.
-const IN_GERMAN: [(&str, &str); 14] = [
+const IN_GERMAN: [(&str, &str); 15] = [
+    ("I’m back", "Ich bin zurück"),
     ("Move", "Ziehen"),
     ("Type…", "Eintippen…"),
     ("Accept", "Annehmen"),

@@ -34,6 +34,11 @@ puzzle-reason-pattern = Zu den Steinen von { $other } passt dieses Muster weit b
 puzzle-wrong = ❌ Nicht die Lösung: { $move }.
 puzzle-wrong-no-win = ❌ Mit { $move } gewinnst du nicht.
 puzzle-wrong-points = ❌ Nach { $move } hast du weniger als fünf Punkte.
+puzzle-wrong-misses = ❌ { $move } erreicht die { $edge ->
+    [left] linke
+    [right] rechte
+   *[base] untere
+} Seite nicht.
 puzzle-wrong-apart = ❌ { $move } verbindet nicht alle drei Seiten.
 puzzle-wrong-ends = ❌ Schon mit { $move } gewinnt { $other }.
 puzzle-wrong-pattern = ❌ { $other } hat ein anderes Muster. Falsch geraten hätte dich einen Punkt gekostet.

@@ -34,6 +34,11 @@ puzzle-reason-pattern = { $other }’s tiles fit this pattern far better than an
 puzzle-wrong = ❌ Not the solution: { $move }.
 puzzle-wrong-no-win = ❌ You do not win with { $move }.
 puzzle-wrong-points = ❌ After { $move } you have fewer than five points.
+puzzle-wrong-misses = ❌ { $move } does not reach the { $edge ->
+    [left] left side
+    [right] right side
+   *[base] base
+}.
 puzzle-wrong-apart = ❌ { $move } does not join all three sides.
 puzzle-wrong-ends = ❌ { $move } itself wins the game for { $other }.
 puzzle-wrong-pattern = ❌ { $other } has another pattern. A wrong guess would have given them a point of yours.

@@ -41,14 +41,14 @@ async fn the_board_shows_that_its_player_is_away() {
     // What may still be under way is waited for.
     harbour.skip(Duration::from_mins(2)).await;
     let mover = game.to_move();
-    mover
+    let planned = mover
         .command(harbour.channel, "away", &[("to", "tomorrow")])
         .await;
     let away = until_it_says(&harbour, &game.board, "which counts a pause").await;
     assert!(away.content.contains(&mover.mention()), "{}", away.content);
     assert!(!away.parts.is_empty(), "it can still be played on");
     harbour.skip(Duration::from_hours(2)).await;
-    mover.command(harbour.channel, "away", &[]).await;
+    mover.press(&planned, "I’m back").await;
     let has_changed = |world: &World| {
         let now = world.message(game.board.id)?;
         (now.content != away.content).then_some(())

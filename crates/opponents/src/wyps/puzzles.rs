@@ -8,7 +8,7 @@ use crate::{
 use rules::{
     games::{
         AnyPosition, Options, Rules as _,
-        wyps::{Commonness, Move, Position},
+        wyps::{Commonness, Edge, Move, Position},
     },
     sentences::{Sentence, sentence},
 };
@@ -74,10 +74,52 @@ fn hidden(position: &dyn AnyPosition, key: &str, _: u64) -> Option<u8> {
 }
 
 fn wrong(puzzle: &Puzzle, it: Wrong<'_>, other: Sentence) -> Sentence {
-    match it.reply {
-        Some(reply) if !it.ends => {
-            sentence!(puzzle_wrong_broken, r#move = it.named, reply, other)
+    let r#move = it.named;
+    match (it.reply, missing(puzzle, it.tried)) {
+        (Some(reply), _) if !it.ends => sentence!(puzzle_wrong_broken, r#move, reply, other),
+        (None, Some(edge)) if !it.ends => {
+            sentence!(puzzle_wrong_misses, r#move, edge = edge.name())
         }
         _ => puzzles::wrong(puzzle, it, other),
+    }
+}
+
+/// The one side that the group of a move does not reach; `None` where it reaches all or more are
+/// missing.
+fn missing(puzzle: &Puzzle, tried: &str) -> Option<Edge> {
+    let before = puzzle.read()?;
+    let position: &Position = before.typed()?;
+    let Move::Lay(lay) = position.read_move(tried).ok()? else {
+        return None;
+    };
+    let after = before.play(tried).ok()?;
+    let own = after.typed::<Position>()?.faces(position.to_move);
+    let group = lay.hexes().grown(own);
+    let mut missing = Edge::ALL
+        .into_iter()
+        .filter(|edge| !group.meets(position.size.edge(*edge)));
+    let first = missing.next()?;
+    missing.next().is_none().then_some(first)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+    use crate::puzzles::shipped;
+
+    #[test]
+    fn the_side_is_named_that_a_move_does_not_reach() {
+        let mut all = shipped().iter();
+        let puzzle = all.find(|it| it.key == "g5-f4-e3=A-d2=N-c1=O").unwrap();
+        for (tried, side) in [
+            ("d2=N-c1=O", Some(Edge::Base)),
+            // Two sides are missing.
+            ("c1=O", None),
+            (&puzzle.key, None),
+        ] {
+            assert_eq!(missing(puzzle, tried), side, "{tried}");
+        }
     }
 }

@@ -147,7 +147,8 @@ impl HexSet {
     }
 
     /// The connected components of `within` that this set, which lies within, is part of.
-    fn grown(self, within: Self) -> Self {
+    #[must_use]
+    pub fn grown(self, within: Self) -> Self {
         let (mut reached, mut fresh) = (self, self);
         while !fresh.is_empty() {
             fresh = fresh.neighbours() & within & !reached;
