@@ -69,7 +69,7 @@ pub(in crate::bot) async fn puzzle_of(
     if let Some(puzzle) = found.into_iter().find(is_of_today) {
         return Ok(Some(puzzle));
     }
-    Ok(shipped_for(*game, number / games, u8::MAX))
+    Ok(nth(&shipped_for(*game), number / games))
 }
 
 /// The puzzle of a day for a person who knows these games: an easy one of theirs, where that of the
@@ -83,19 +83,29 @@ pub(in crate::bot) async fn puzzle_for(
     let is_known = of_day.as_ref().is_some_and(|it| known.contains(&it.game));
     let number = usize::try_from(day).unwrap_or_default();
     Ok(match known.get(number % known.len().max(1)) {
-        Some(game) if !is_known => shipped_for(*game, number, 1),
+        Some(game) if !is_known => easy_for(*game, number),
         _ => of_day,
     })
 }
 
-/// A puzzle of a game that comes with the program, of at most this level; another one for each
-/// number, as long as there are others.
-fn shipped_for(game: Game, number: usize, most: u8) -> Option<Puzzle> {
-    // Those that teach an idea are for lessons.
-    let is_free = |it: &&Puzzle| it.game == game && it.level <= most && Idea::of(it.id()).is_none();
-    let of_game = || shipped().iter().filter(is_free);
-    let count = of_game().count().max(1);
-    of_game().nth(number % count).cloned()
+fn easy_for(game: Game, number: usize) -> Option<Puzzle> {
+    let mut easy = shipped_for(game);
+    let least = easy.iter().map(|it| it.level).min();
+    easy.retain(|it| Some(it.level) == least);
+    nth(&easy, number)
+}
+
+/// The puzzles of a game that come with the program, but those that teach an idea, which are for
+/// lessons.
+fn shipped_for(game: Game) -> Vec<&'static Puzzle> {
+    let is_free = |it: &&Puzzle| it.game == game && Idea::of(it.id()).is_none();
+    shipped().iter().filter(is_free).collect()
+}
+
+/// The puzzle of this number, as often as there are others the first one again.
+fn nth(puzzles: &[&Puzzle], number: usize) -> Option<Puzzle> {
+    let index = number.checked_rem(puzzles.len())?;
+    puzzles.get(index).map(|it| (*it).clone())
 }
 
 /// The puzzle of the day that a time belongs to.
@@ -130,7 +140,17 @@ pub(in crate::bot) async fn tried(
 
 #[cfg(test)]
 mod tests {
-    use super::streak_of;
+    use super::*;
+
+    /// All easy ones of WYPS are in lessons.
+    #[test]
+    fn every_game_has_puzzles_for_every_day() {
+        for game in Game::all() {
+            for number in [0, 1, 20_000] {
+                assert!(easy_for(*game, number).is_some(), "{game}");
+            }
+        }
+    }
 
     #[test]
     fn one_day_off_a_week_does_not_end_a_streak() {
