@@ -52,8 +52,8 @@ impl Kind {
     /// hidden, from 0 to 2.
     pub const fn level(self, hidden: u8) -> u8 {
         match self {
-            Self::WinInOne => 1 + hidden,
-            Self::Defence | Self::Connection => 2 + hidden,
+            Self::WinInOne | Self::Connection => 1 + hidden,
+            Self::Defence => 2 + hidden,
             Self::WinInTwo => 3 + hidden,
             Self::Pattern => 3,
         }
