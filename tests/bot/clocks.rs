@@ -44,7 +44,7 @@ pub async fn later(world: &World, minutes: i64) -> Vec<String> {
 }
 
 /// Lets time pass in which the bot is there.
-async fn pass_awake(world: &World, minutes: i64) {
+pub async fn pass_awake(world: &World, minutes: i64) {
     for _ in 0..minutes / 4 {
         world.pass_minutes(4);
         world.bot.beat().await.unwrap();

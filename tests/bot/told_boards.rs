@@ -11,7 +11,7 @@ use causeway::{
     table::{Terms, Time},
 };
 
-use crate::{explore::with_patterns, world::*};
+use crate::{clocks::pass_awake, explore::with_patterns, world::*};
 
 fn timed(time: &str) -> Terms {
     Terms {
@@ -22,12 +22,7 @@ fn timed(time: &str) -> Terms {
 
 /// Lets time pass in which the bot is there, and judges what is due then.
 async fn later(world: &World, minutes: i64) {
-    for _ in 0..minutes / 4 {
-        world.pass_minutes(4);
-        world.bot.beat().await.unwrap();
-    }
-    world.pass_minutes(minutes % 4);
-    world.bot.beat().await.unwrap();
+    pass_awake(world, minutes).await;
     world.bot.judge_due().await.unwrap();
 }
 

@@ -157,7 +157,7 @@ button-digest = Übersicht
 ## Composed keys: put together from names when the program runs.
 
 command-away = abwesend
-command-away-description = Halte deine Uhren für einige Tage an, oder lass sie weiterlaufen
+command-away-description = Halte deine Uhren für einige Tage an, oder sieh und beende Abwesenheiten
 option-away-from-description = Der erste Tag: „morgen“, „nächsten Freitag“, ein Datum; ohne Angabe ab jetzt
 option-to = bis
 option-to-description = Der letzte Tag: „Sonntag“, „eine Woche“, ein Datum

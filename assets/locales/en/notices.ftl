@@ -160,7 +160,7 @@ button-digest = Daily digest
 ## Composed keys: put together from names when the program runs.
 
 command-away = away
-command-away-description = Pause your clocks for some days, or resume them
+command-away-description = Pause your clocks for some days, or see and end your absences
 option-away-from-description = The first day: “tomorrow”, “next Friday”, a date; if left out, from now on
 option-to = to
 option-to-description = The last day: “Sunday”, “a week”, a date

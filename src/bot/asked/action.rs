@@ -121,12 +121,12 @@ pub enum Action {
     Settings {
         changes: PersonalChanges,
     },
-    /// Be away on these days, in words; without any, be back.
+    /// Be away on these days, in words; without any, show the absences.
     Away {
         from: Option<String>,
         to: Option<String>,
     },
-    /// Be back, and plan no absence any more.
+    /// End the absence that the actor is in, or else cancel those that they have planned.
     EndAbsences,
     /// Call the player whom the game waits for.
     Nudge {

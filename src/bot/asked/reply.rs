@@ -654,7 +654,7 @@ pub enum Controls {
     },
     /// Below a reminder: no more of them in this turn.
     Reminded,
-    /// Below the absences of the actor: a button that ends them.
+    /// Below the absences of the actor: a button that ends the first, or cancels those planned.
     Away {
         has_begun: bool,
         /// Whether there are others besides the first.

@@ -1,7 +1,7 @@
 //! Which words a player knows.
 
 use super::sampler::LONGEST;
-use rules::games::wyps::{Lexicon, Position, Step, Stone, Variant};
+use rules::games::wyps::{Lexicon, Position, Step, Variant};
 
 /// The words that a player knows, of those that may be laid. In the game with numbers everybody
 /// knows all.
@@ -24,9 +24,7 @@ impl Vocabulary {
 
     /// Whether the player knows the word of these steps, which may be laid.
     pub(super) fn has(self, steps: &[Step], position: &Position) -> bool {
-        let stones = steps.iter();
-        let stones = stones.filter_map(|step| step.stone.or_else(|| position.stone(step.hex)));
-        let word: Vec<Stone> = stones.collect();
+        let word = position.word(steps);
         word.len() <= self.longest() && self.lexicon(position).has(&word)
     }
 

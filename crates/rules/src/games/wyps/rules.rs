@@ -345,7 +345,7 @@ impl Position {
     }
 
     /// The stones along a path once its own are laid.
-    pub(super) fn word(&self, steps: &[Step]) -> Vec<Stone> {
+    pub fn word(&self, steps: &[Step]) -> Vec<Stone> {
         steps
             .iter()
             .filter_map(|step| step.stone.or_else(|| self.stone(step.hex)))
