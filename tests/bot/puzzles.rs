@@ -344,14 +344,20 @@ fn stopped(puzzle: &Puzzle) -> String {
     moves.find(is_stopped).unwrap()
 }
 
-/// A move of WYPS that joins all three sides and does not solve the puzzle.
+/// A move of WYPS that joins all three sides and does not solve the puzzle; the reply that breaks the
+/// connection does not win itself.
 fn breakable(puzzle: &Puzzle) -> Option<String> {
     let position = puzzle.read().unwrap();
     let mut moves = position.moves().into_iter();
     moves.find(|mv| {
         let after = position.play(mv).unwrap();
         let facts = after.facts(None).unwrap();
-        facts.get("atari") == Some(&true.into()) && after.outcome().is_none()
+        let broken = || match try_move(&*position, puzzle.kind, &puzzle.key, mv) {
+            Some(Tried::Fails { reply: Some(reply) }) => after.play(&reply).ok(),
+            _ => None,
+        };
+        facts.get("atari") == Some(&true.into())
+            && broken().is_some_and(|after| after.outcome().is_none())
     })
 }
 

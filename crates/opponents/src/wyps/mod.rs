@@ -40,7 +40,7 @@ impl Plan {
     fn of(strength: Strength, position: &Position, random: &mut Random) -> Self {
         use Vocabulary::{All, Everyday, UpTo};
         let number = usize::from(strength.level().get()) - 1;
-        let vocabulary = [Everyday(4), Everyday(5), Everyday(4), All, All, All][number];
+        let vocabulary = [Everyday(4), Everyday(5), Everyday(5), All, All, All][number];
         let descents = [20, 15, 10, 20, 200, 500][number];
         let heat = [30_000, 12_000, 30_000, 8_500, 3_000, 0][number];
         let careless = [100, 70, 0, 0, 0, 0][number];
@@ -106,14 +106,9 @@ impl Opponent for Wyps {
             .or_else(|| Some((some_move(position)?, Value::EVEN)));
         let (mv, value) = chosen?;
         let reasons = reasons::reasons(&state, &mv, random);
-        // It has found no word that breaks the connection among those that it knows. The levels that
-        // try all answers try those of the whole dictionary.
-        let knows = |mv: &Move| match mv {
-            Move::Lay(lay) => plan.knowledge.vocabulary.has(&lay.steps, position),
-            _ => true,
-        };
-        let is_gentle = !plan.knowledge.tries_all_answers;
-        let resigns = is_gentle && position.threat().is_some() && !knows(&mv);
+        // A connection that none of the words breaks that this player knows.
+        let knows_all = plan.knowledge.vocabulary == Vocabulary::All;
+        let resigns = position.threat().is_some() && found.moves.is_empty() && !knows_all;
         Some(Thought {
             resigns,
             ..Thought::of(&found, &mv, value, reasons)

@@ -430,11 +430,15 @@ impl State {
         self.settle(found, width, random)
     }
 
-    /// Offers the moves that break the connection, one by one.
+    /// Offers the moves that break the connection with a word that the player knows, one by one.
     fn exhaust(&self, sampler: &Sampler<'_>, pool: &mut Pool) {
         const MOST: usize = 2_000;
         let mut count = 0;
+        let vocabulary = self.knowledge.vocabulary;
         let _ = self.position.for_each_word(&[], None, &mut |steps, turns| {
+            if !vocabulary.has(steps, &self.position) {
+                return ControlFlow::Continue(());
+            }
             for turn in turns.iter() {
                 if let Some(sample) = sampler.of_steps(steps, turn) {
                     pool.offer(sample);

@@ -1,4 +1,4 @@
-//! In WYPS gentle levels resign where they find no word that they know and that breaks a connection.
+//! In WYPS gentle levels resign where no word that they know breaks a connection.
 
 use std::any::Any;
 
@@ -20,22 +20,26 @@ fn thought(played: &Played, level: u8, seed: u64) -> Thought {
     think(&known, Strength::Level(level), seed).unwrap()
 }
 
-/// Whether level 1 knows the word of a move.
-fn knows(position: &dyn AnyPosition, mv: &str) -> bool {
+/// Whether a legal move here lays a word that level 1 knows.
+fn knows_a_move(position: &dyn AnyPosition) -> bool {
+    let all = position.moves();
     let position: &Position = (position as &dyn Any).downcast_ref().unwrap();
-    let mv = position.read_move(mv).unwrap();
-    let is_short = match &mv {
-        Move::Lay(lay) => lay.steps.len() <= LONGEST,
-        _ => true,
-    };
-    is_short && position.commonness(&mv) == Commonness::Everyday
+    all.iter()
+        .any(|text| match position.read_move(text).unwrap() {
+            Move::Lay(lay) => {
+                let is_everyday =
+                    position.commonness(&Move::Lay(lay.clone())) == Commonness::Everyday;
+                lay.steps.len() <= LONGEST && is_everyday
+            }
+            _ => true,
+        })
 }
 
 #[test]
-fn level_1_resigns_exactly_where_it_finds_no_word_it_knows_that_breaks_the_connection() {
+fn level_1_resigns_exactly_where_it_knows_no_word_that_breaks_the_connection() {
     let mut resigned = 0;
-    // Of the first games those in which it does.
-    for seed in [5, 8, 14] {
+    // Of the first hundred games those in which it does.
+    for seed in [53, 71, 87, 98] {
         let random = &mut Random::new(seed);
         let options = [("side", "7"), ("variant", "standard")];
         let mut played = Played::drawn(Game::WYPS, &options, random);
@@ -45,7 +49,7 @@ fn level_1_resigns_exactly_where_it_finds_no_word_it_knows_that_breaks_the_conne
             let thought = thought(&played, level, seed);
             let is_atari = played.now().facts(None).unwrap()["atari"] == true;
             if level == 1 && is_atari {
-                assert_eq!(thought.resigns, !knows(played.now(), &thought.mv));
+                assert_eq!(thought.resigns, !knows_a_move(played.now()));
             } else {
                 assert!(!thought.resigns);
             }
@@ -56,5 +60,5 @@ fn level_1_resigns_exactly_where_it_finds_no_word_it_knows_that_breaks_the_conne
             played.play(&thought.mv);
         }
     }
-    assert_eq!(resigned, 3);
+    assert_eq!(resigned, 4);
 }

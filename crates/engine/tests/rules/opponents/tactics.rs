@@ -143,8 +143,8 @@ fn wyps() {
     check(Game::WYPS);
 }
 
-/// From level 3 on no move lets the other win at once, and no win at once is left; in WYPS such
-/// wins are seen from level 4 on, as level 3 does not know all words.
+/// From level 3 on no move lets the other win at once, and no win at once is left; in WYPS both are
+/// seen from level 4 on, as level 3 does not know all words.
 #[test]
 fn levels_see_what_is_won_and_lost_at_once() {
     let mut missed = Vec::new();
@@ -154,6 +154,7 @@ fn levels_see_what_is_won_and_lost_at_once() {
             let lowest = match tactic.kind.as_str() {
                 "win" | "claim" if game != Game::WYPS => 1,
                 "win" | "connect" => 4,
+                "defence" if game == Game::WYPS => 4,
                 "defence" => 3,
                 _ => continue,
             };
