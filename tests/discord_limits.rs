@@ -477,8 +477,9 @@ fn all_controls_fit_and_say_something() {
         (Controls::Over(AT), 5),
         (Controls::OverUnplayed(AT), 2),
         (Controls::Past(AT), 4),
-        (Controls::OverWithComputer { at: AT, level: 1 }, 4),
-        (Controls::OverWithComputer { at: AT, level: 3 }, 5),
+        (over_with_computer(1, false), 4),
+        (over_with_computer(3, false), 5),
+        (over_with_computer(3, true), 5),
         (Controls::NextGame(AT), 5),
         (reviewed(0, false, 0, None), 0),
         (reviewed(3, true, 0, None), 5),
@@ -791,6 +792,16 @@ fn to_be_played(touched: &str) -> TriedOn {
     }
 }
 
+fn over_with_computer(level: u8, has_won: bool) -> Controls {
+    let (at, game) = (AT, Game::TRISQ);
+    Controls::OverWithComputer {
+        at,
+        level,
+        game,
+        has_won,
+    }
+}
+
 fn private_board(on: TriedOn, game: Game, position: &str, tried: TriedMove) -> PrivateBoard {
     PrivateBoard {
         on,
@@ -799,6 +810,7 @@ fn private_board(on: TriedOn, game: Game, position: &str, tried: TriedMove) -> P
         mistaken: None,
         is_refusal: false,
         is_hint: false,
+        has_hint: false,
     }
 }
 

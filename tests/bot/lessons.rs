@@ -137,7 +137,10 @@ async fn an_idea_is_learnt_by_its_puzzles(world: &World, ideas: Reply) {
         panic!("{:?}", ideas.controls);
     };
     let (name, count) = (text(Locale::En, &of[1].idea.title()), of[1].puzzles);
-    let mut shown = pressed(world, &ideas, &name).await;
+    let example = pressed(world, &ideas, &name).await;
+    says(&example, format!("· {name}**, an example"));
+    says(&example, "**Solution:**");
+    let mut shown = pressed(world, &example, "Next puzzle").await;
     for number in 1..=count {
         says(&shown, format!("· {name}**, puzzle {number} of {count}"));
         says(&shown, "💡");
@@ -361,10 +364,8 @@ async fn today_shows_a_puzzle_a_lesson_what_waits_and_a_level_to_try() {
     let (_, games) = below.find(|(label, _)| label == "My games").unwrap();
     says(&world.ask(ANN, games).await, "You have one running game");
 
-    for (times, level) in [(3, 1), (2, 2)] {
-        for _ in 0..times {
-            win_against(&world, level).await;
-        }
+    for _ in 0..3 {
+        win_against(&world, 1).await;
     }
     let next = world.ask(ANN, Action::Today { daily: None }).await;
     says(
@@ -372,11 +373,16 @@ async fn today_shows_a_puzzle_a_lesson_what_waits_and_a_level_to_try() {
         "You have beaten 🐌 Snail 3 times in Trisq. Try 🦀 Crab!",
     );
     // Who knows one game is not posed a puzzle of another.
-    says(&next, "**Puzzle of the day:** Trisq · ★\n");
+    says(&next, "**Puzzle of the day:** Trisq ·");
+    for told in [
+        "Trisq: you have beaten 🦀 Crab once. 2 more wins",
+        "Trisq: you have beaten 🦀 Crab 2 times. One more win",
+    ] {
+        win_against(&world, 2).await;
+        let so_far = world.ask(ANN, Action::Today { daily: None }).await;
+        says(&so_far, format!("{told}, and a stronger player waits."));
+        assert!(labels(&so_far).contains(&"Play 🦀 Crab".to_owned()));
+    }
     let begun = press(&world, &next, "Play 🦀 Crab").await;
     says(&begun, "🦀 Crab");
-    says(
-        &world.ask(ANN, Action::Today { daily: None }).await,
-        "You have beaten",
-    );
 }

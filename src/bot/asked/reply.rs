@@ -598,10 +598,13 @@ pub enum Controls {
     /// Below a game that ended before its first move: Rematch, Rules.
     OverUnplayed(At),
     /// Below the end of a game with one of the program's own players of this level: Rematch,
-    /// Replay, Review, and the levels beside it.
+    /// Replay, Review, and the levels beside it; where it has won, Learn for the higher one.
     OverWithComputer {
         at: At,
         level: u8,
+        #[serde(with = "game_name")]
+        game: Game,
+        has_won: bool,
     },
     /// Below a game that is over, and after which another one has begun: Replay, Review, History,
     /// Rules.
@@ -825,6 +828,9 @@ pub struct PrivateBoard {
     /// Whether it shows where a move begins that is hinted at, and the rest of that may be asked for.
     #[serde(default)]
     pub is_hint: bool,
+    /// Whether there is the button Hint.
+    #[serde(default)]
+    pub has_hint: bool,
 }
 
 /// What moves are tried out on, with what the controls need of it beside the position.

@@ -62,6 +62,11 @@ pub(super) trait Source {
     /// What the board says. `next`: what may be chosen next; `None` where the move is whole.
     fn lines(&self, partial: &PartialMove, next: Option<Vec<Sentence>>) -> Vec<Sentence>;
 
+    /// Whether a hint may be asked for before this partial move is tried.
+    fn has_hint(&self, _partial: &PartialMove) -> bool {
+        false
+    }
+
     /// Whether a partial move is shown as it is although only one part can follow.
     fn stays(&self, _partial: &PartialMove) -> bool {
         false
@@ -123,7 +128,11 @@ pub(super) fn show(source: &impl Source, mut tried: TriedMove) -> Answer {
     };
     let next = next_to_try(position.game(), position, &partial, tried.adding);
     let lines = source.lines(&partial, next);
-    Ok(private_board(on, picture, tried, lines))
+    let mut shown = private_board(on, picture, tried, lines);
+    if let Controls::PrivateBoard(board) = &mut shown.controls {
+        board.has_hint = source.has_hint(&partial);
+    }
+    Ok(shown)
 }
 
 /// The board with what was typed in a form. What is not possible leaves the board as it is, and says

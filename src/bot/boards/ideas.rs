@@ -33,12 +33,13 @@ pub(in crate::bot) async fn learnt(
         let ids: Vec<PuzzleId> = idea.puzzles().iter().map(|it| it.id()).collect();
         let open = ids.iter().find(|id| !solved.contains(id));
         let count = ids.iter().filter(|id| solved.contains(id)).count();
+        // An idea that was learnt begins anew.
+        let next = open.copied().filter(|_| count > 0);
         Some(Learnt {
             idea,
             solved: u8::try_from(count).ok()?,
             puzzles: u8::try_from(ids.len()).ok()?,
-            // An idea that was learnt begins anew.
-            next: *open.or(ids.first())?,
+            next: next.or_else(|| Some(idea.example()?.id()))?,
         })
     };
     Ok(Idea::all_of(game).filter_map(learnt).collect())
@@ -56,9 +57,13 @@ pub(in crate::bot) async fn next_after(
     };
     let solved = store.puzzles_solved(person).await?;
     let ids: Vec<PuzzleId> = idea.puzzles().iter().map(|it| it.id()).collect();
-    let place = ids.iter().position(|id| *id == puzzle).unwrap_or_default();
-    let others = ids.iter().cycle().skip(place + 1).take(ids.len() - 1);
-    let mut open = others.filter(|id| !solved.contains(id));
+    // The example comes before all.
+    let next = ids
+        .iter()
+        .position(|id| *id == puzzle)
+        .map_or(0, |it| it + 1);
+    let others = ids.iter().cycle().skip(next).take(ids.len());
+    let mut open = others.filter(|id| **id != puzzle && !solved.contains(id));
     Ok(match open.next() {
         Some(next) => NextPuzzle::Of(*next),
         None if is_solved => NextPuzzle::Ideas,
@@ -66,8 +71,8 @@ pub(in crate::bot) async fn next_after(
     })
 }
 
-/// The number of a puzzle among those of its idea, from 1.
-pub(super) fn number_in(idea: Idea, puzzle: PuzzleId) -> usize {
+/// The number of a puzzle among those of its idea, from 1; `None` for its example.
+pub(super) fn number_in(idea: Idea, puzzle: PuzzleId) -> Option<usize> {
     let place = idea.puzzles().iter().position(|it| it.id() == puzzle);
-    place.unwrap_or_default() + 1
+    place.map(|place| place + 1)
 }

@@ -34,7 +34,10 @@ pub(in crate::bot) async fn open(
         Some(id) => Posed::of(context, id).await?,
         None => Posed::next(context, game, theme).await?,
     };
-    let board = show(&posed, TriedMove::default())?;
+    let board = match posed.example_of() {
+        Some(idea) => posed.as_example(idea, context).await?,
+        None => show(&posed, TriedMove::default())?,
+    };
     let mut transaction = context.begin().await?;
     transaction
         .add_puzzle_shown(context.person(), posed.id)
@@ -182,6 +185,27 @@ impl Posed {
         })
     }
 
+    /// The idea that it is the example of.
+    fn example_of(&self) -> Option<Idea> {
+        self.idea
+            .filter(|it| ideas::number_in(*it, self.id).is_none())
+    }
+
+    /// The idea, with this puzzle solved as its example.
+    async fn as_example(&self, idea: Idea, context: &Context<'_>) -> Answer {
+        let key = &self.puzzle.key;
+        let (r#move, why) = (self.position.name(key), self.reason());
+        let mut lines = vec![
+            self.title(),
+            sentence!(lesson_idea, text = idea.text()),
+            self.task(),
+        ];
+        lines.extend(self.position.secrets(self.seat));
+        lines.push(sentence!(lesson_example, r#move, why));
+        let next = ideas::next_after(context.store, context.person(), self.id, false).await?;
+        Ok(self.tried(&[key], lines, (Below::Solution, next)))
+    }
+
     /// Whether players in other places may be about to solve it for the day's table.
     async fn is_of_today(&self, context: &Context<'_>) -> Answer<bool> {
         let today = puzzle_of_day::puzzle_at(context.store, context.now).await?;
@@ -192,8 +216,10 @@ impl Posed {
     fn title(&self) -> Sentence {
         if let Some(idea) = self.idea {
             let (game, name, puzzles) = (idea.game.title(), idea.title(), idea.puzzles().len());
-            let number = ideas::number_in(idea, self.id);
-            return sentence!(lesson_idea_title, game, name, number, puzzles);
+            return match ideas::number_in(idea, self.id) {
+                Some(number) => sentence!(lesson_idea_title, game, name, number, puzzles),
+                None => sentence!(lesson_example_title, game, name),
+            };
         }
         let (game, stars) = (self.puzzle.game.title(), self.stars());
         sentence!(puzzle_title, game, stars)
@@ -211,6 +237,11 @@ impl Posed {
             Kind::Pattern => key.clone(),
             _ => first_part(&*self.position, key),
         }
+    }
+
+    /// Whether the beginning of the solution leaves something to find.
+    fn has_parts(&self) -> bool {
+        self.begins() != self.puzzle.key
     }
 
     /// What is to be found.
@@ -292,7 +323,7 @@ impl Posed {
                 game: self.puzzle.game,
                 solved: !is_open,
                 has_solution: below == Below::Failed { is_of_today: false },
-                has_hint: is_open && self.begins() != self.puzzle.key,
+                has_hint: is_open && self.has_parts(),
                 may_share: below == Below::Solved { may_share: true },
                 next,
             },
@@ -350,6 +381,10 @@ impl Source for Posed {
             }
             why => Refused::of_no_table(why),
         }
+    }
+
+    fn has_hint(&self, partial: &PartialMove) -> bool {
+        partial.text.is_empty() && self.has_parts()
     }
 
     fn lines(&self, partial: &PartialMove, next: Option<Vec<Sentence>>) -> Vec<Sentence> {

@@ -22,6 +22,7 @@ pub(in crate::bot) fn private_board(
         mistaken: None,
         is_refusal: false,
         is_hint: false,
+        has_hint: false,
     };
     let picture = Picture {
         frames: Frames::still(tried.partial),

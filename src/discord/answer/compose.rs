@@ -478,6 +478,7 @@ fn rows(reply: &Reply, locale: Locale) -> Vec<CreateActionRow> {
             mistaken: None,
             is_refusal: false,
             is_hint: false,
+            has_hint: false,
         };
         // An offer is answered first.
         let place = usize::from(matches!(reply.controls, Controls::Offer(_)));

@@ -86,6 +86,7 @@ pub fn rows(board: &PrivateBoard, locale: Locale) -> Vec<CreateActionRow> {
     let kept = last.len();
     last.extend(form::buttons(board, locale));
     last.extend(words.start_over());
+    last.extend(words.hint());
     last.extend(words.rules());
     last.push(words.close());
     if rows.iter().map(screens::height).sum::<usize>() > LOW {
@@ -383,6 +384,16 @@ impl Words<'_> {
                 Vec::new()
             }
         }
+    }
+
+    /// Where the solution of a puzzle begins.
+    fn hint(&self) -> Option<CreateButton> {
+        let TriedOn::Puzzle(puzzle) = self.board.on else {
+            return None;
+        };
+        let hint =
+            || Buttons(self.locale).secondary(Action::PuzzleHint { puzzle }, "button-puzzle-hint");
+        self.board.has_hint.then(hint)
     }
 
     /// The rules of the game of a puzzle, which may be somebody's first.

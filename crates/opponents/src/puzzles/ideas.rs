@@ -1,4 +1,5 @@
-//! Ideas of a game, each taught by a few of the shipped puzzles that turn on it, the easiest first.
+//! Ideas of a game, each taught by a few of the shipped puzzles that turn on it, the easiest first:
+//! one is shown solved, and the others are to be solved.
 
 use std::{collections::HashMap, sync::LazyLock};
 
@@ -8,7 +9,7 @@ use super::{Puzzle, set::shipped};
 use crate::opponents;
 use rules::{games::Game, ids::PuzzleId, sentences::Sentence};
 
-/// Number of puzzles that teach an idea.
+/// Number of puzzles that teach an idea, after one that is shown solved.
 const PUZZLES: usize = 5;
 
 /// An idea of a game, by its place among them, from 0.
@@ -42,14 +43,20 @@ impl Idea {
         })
     }
 
-    /// That which a puzzle teaches, if it teaches one.
+    /// That which a puzzle teaches or is the example of, if there is one.
     pub fn of(puzzle: PuzzleId) -> Option<Self> {
         IDEAS.get(&puzzle).copied()
     }
 
+    /// The puzzle that is shown solved as its example, if it has puzzles.
+    pub fn example(self) -> Option<&'static Puzzle> {
+        PUZZLES_OF_IDEAS.get(&self)?.first().copied()
+    }
+
     /// The puzzles that teach it, in their order.
     pub fn puzzles(self) -> &'static [&'static Puzzle] {
-        PUZZLES_OF_IDEAS.get(&self).map_or(&[], Vec::as_slice)
+        let all = PUZZLES_OF_IDEAS.get(&self);
+        all.and_then(|all| all.get(1..)).unwrap_or_default()
     }
 
     fn find_puzzles(self) -> Vec<&'static Puzzle> {
@@ -60,7 +67,7 @@ impl Idea {
         let of_game = shipped().iter().filter(|it| it.game == self.game);
         let mut found: Vec<&Puzzle> = of_game.filter(|it| teaches(it)).collect();
         found.sort_by_key(|it| (it.level, it.key.len()));
-        found.truncate(PUZZLES);
+        found.truncate(1 + PUZZLES);
         found
     }
 
@@ -92,7 +99,7 @@ mod tests {
             assert_eq!(Idea::all_of(*game).count(), 3, "{game}");
             for idea in Idea::all_of(*game) {
                 assert_eq!(idea.puzzles().len(), PUZZLES, "{idea:?}");
-                for puzzle in idea.puzzles() {
+                for puzzle in idea.puzzles().iter().copied().chain(idea.example()) {
                     assert!(taught.insert(puzzle.id()), "{puzzle:?} teaches two");
                     assert_eq!(Idea::of(puzzle.id()), Some(idea));
                 }
