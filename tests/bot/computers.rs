@@ -439,11 +439,13 @@ async fn after_a_game_with_the_program_follow_a_rematch_and_other_levels() {
     let at = world.at().await;
     let over = world.ask(ANN, Action::ResignConfirmed { at }).await;
     let at = world.at().await;
-    let level = 1;
-    assert_eq!(
-        public(&over).controls,
-        Controls::OverWithComputer { at, level }
-    );
+    let below = Controls::OverWithComputer {
+        at,
+        level: 1,
+        game: Game::TRYPSYLON,
+        has_won: true,
+    };
+    assert_eq!(public(&over).controls, below);
     let again = Action::Rematch { at: Some(at) };
     let rematch = world.ask(ANN, again).await;
     assert!(rematch.audience.board().is_some(), "{}", english(&rematch));
@@ -481,7 +483,12 @@ async fn other_levels_move_each_of_the_programs_players_by_as_much() {
     let at = world.at().await;
     let over = world.ask(ANN, Action::ResignConfirmed { at }).await;
     let at = world.at().await;
-    let below = Controls::OverWithComputer { at, level: 5 };
+    let below = Controls::OverWithComputer {
+        at,
+        level: 5,
+        game: Game::TRYPTIC,
+        has_won: true,
+    };
     assert_eq!(public(&over).controls, below);
     for (level, levels) in [(6, [2, 6]), (4, [1, 4]), (u32::MAX, [1, 2])] {
         let again = Action::PlayAtLevel { at, level };

@@ -23,6 +23,11 @@ computer-fills-all = Alle Plätze sind besetzt.
 button-stronger = Stärker
 button-gentler = Schwächer
 
+## Was eine Partie entschieden hat
+decided-overlooked = { $who } hätte mit Zug { $number } gewinnen können: { $move }.
+decided-missed = { $who } hätte das mit Zug { $number } noch verhindern können: { $move }.
+decided-forced = Nach Zug { $number } war das nicht mehr zu verhindern.
+
 ## Warum ein Zug gemacht wird: Tatsachen auf dem Brett
 trypsylon-reason-wins = Das verbindet beide Ufer und gewinnt.
 trypsylon-reason-stops = Das verhindert { $stopped }, was gewinnen würde.
@@ -51,6 +56,10 @@ trisq-reason-shortens = Das bringt { $who } näher: Auf dem kürzesten Weg { $af
 trisq-reason-lengthens = Das hält { $who } auf: Auf dem kürzesten Weg { $after ->
         [one] fehlt jetzt { $after } Stein
        *[other] fehlen jetzt { $after } Steine
+    }.
+trisq-reason-lacks = Auf dem kürzesten Weg von { $who } { $after ->
+        [one] fehlt noch { $after } Stein
+       *[other] fehlen noch { $after } Steine
     }.
 trisq-reason-chain = { $pieces ->
         [one] Das beginnt eine neue Kette von { $who }.
@@ -125,3 +134,4 @@ setting-level-3 = 🐢 Schildkröte (Stufe 3): solide
 setting-level-4 = 🦦 Otter (Stufe 4): stark
 setting-level-5 = 🐬 Delfin (Stufe 5): sehr stark
 setting-level-6 = 🐋 Wal (Stufe 6): volle Stärke
+wyps-resigns = Es kennt kein Wort, das die Verbindung trennt.

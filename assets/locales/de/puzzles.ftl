@@ -33,6 +33,7 @@ puzzle-reason-points = Das ist der fünfte Punkt, und mit fünf Punkten stimmt d
 puzzle-reason-pattern = Zu den Steinen von { $other } passt dieses Muster weit besser als alle anderen: Es war zu mindestens 90 % wahrscheinlich und ist richtig.
 puzzle-wrong = ❌ Nicht die Lösung: { $move }.
 puzzle-wrong-no-win = ❌ Mit { $move } gewinnst du nicht.
+puzzle-wrong-lacks = ❌ Mit { $move } gewinnst du nicht. { $lacks }
 puzzle-wrong-points = ❌ Nach { $move } hast du weniger als fünf Punkte.
 puzzle-wrong-misses = ❌ { $move } erreicht die { $edge ->
     [left] linke
@@ -99,6 +100,13 @@ today-games = ▶ **Du bist am Zug** in { $count ->
         [one] einer Partie
        *[other] { $count } Partien
     }
+today-level-so-far = 🏅 { $game }: Du hast { $who } { $won ->
+        [one] einmal
+       *[other] { $won }-mal
+    } geschlagen. Noch { $left ->
+        [one] ein Sieg
+       *[other] { $left } Siege
+    }, dann wartet jemand Stärkeres.
 today-level = 🏅 Du hast { $who } in { $game } { $won }-mal geschlagen. Versuch es mit { $next }!
 button-my-games = Meine Partien
 button-daily-on = Täglich schicken

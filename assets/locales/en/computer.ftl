@@ -23,6 +23,11 @@ computer-fills-all = Every seat is taken.
 button-stronger = Stronger
 button-gentler = Gentler
 
+## What decided a game
+decided-overlooked = { $who } could have won on move { $number } with { $move }.
+decided-missed = { $who } could still have stopped this on move { $number }, with { $move }.
+decided-forced = After move { $number }, nothing could stop this any more.
+
 ## Why a move is made: facts about the board
 trypsylon-reason-wins = It connects both shores and wins.
 trypsylon-reason-stops = It stops { $stopped }, which would win.
@@ -32,7 +37,7 @@ trypsylon-reason-shortens = It brings { $who } closer: the shortest path still l
         [one] { $after } card
        *[other] { $after } cards
     }.
-trypsylon-reason-lengthens = It holds { $who } up: the shortest path now lacks { $after ->
+trypsylon-reason-lengthens = It slows { $who } down: the shortest path now lacks { $after ->
         [one] { $after } card
        *[other] { $after } cards
     }.
@@ -48,7 +53,11 @@ trisq-reason-shortens = It brings { $who } closer: the shortest path still lacks
         [one] { $after } piece
        *[other] { $after } pieces
     }.
-trisq-reason-lengthens = It holds { $who } up: the shortest path now lacks { $after ->
+trisq-reason-lengthens = It slows { $who } down: the shortest path now lacks { $after ->
+        [one] { $after } piece
+       *[other] { $after } pieces
+    }.
+trisq-reason-lacks = The shortest path of { $who } still lacks { $after ->
         [one] { $after } piece
        *[other] { $after } pieces
     }.
@@ -94,7 +103,7 @@ wyps-reason-shortens = It brings { $who } closer: joining all three sides now ta
     [one] one hex
    *[other] { $after } hexes
 }.
-wyps-reason-lengthens = It holds { $who } up: joining all three sides now takes { $after ->
+wyps-reason-lengthens = It slows { $who } down: joining all three sides now takes { $after ->
     [one] one hex
    *[other] { $after } hexes
 }.
@@ -125,3 +134,4 @@ setting-level-3 = 🐢 Turtle (level 3): solid
 setting-level-4 = 🦦 Otter (level 4): strong
 setting-level-5 = 🐬 Dolphin (level 5): very strong
 setting-level-6 = 🐋 Whale (level 6): full strength
+wyps-resigns = It knows no word that breaks the connection.

@@ -33,6 +33,7 @@ puzzle-reason-points = It makes the fifth point, and with five points your claim
 puzzle-reason-pattern = { $other }’s tiles fit this pattern far better than any other: it was at least 90% likely, and it is right.
 puzzle-wrong = ❌ Not the solution: { $move }.
 puzzle-wrong-no-win = ❌ You do not win with { $move }.
+puzzle-wrong-lacks = ❌ You do not win with { $move }. { $lacks }
 puzzle-wrong-points = ❌ After { $move } you have fewer than five points.
 puzzle-wrong-misses = ❌ { $move } does not reach the { $edge ->
     [left] left side
@@ -96,6 +97,13 @@ today-games = ▶ **Your turn** in { $count ->
         [one] one game
        *[other] { $count } games
     }
+today-level-so-far = 🏅 { $game }: you have beaten { $who } { $won ->
+        [one] once
+       *[other] { $won } times
+    }. { $left ->
+        [one] One more win
+       *[other] { $left } more wins
+    }, and a stronger player waits.
 today-level = 🏅 You have beaten { $who } { $won } times in { $game }. Try { $next }!
 button-my-games = My games
 button-daily-on = Send me this daily

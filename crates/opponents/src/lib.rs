@@ -20,6 +20,7 @@
 
 mod bayes;
 mod chance;
+mod decided;
 mod draw;
 mod level;
 mod opponent;
@@ -37,6 +38,7 @@ pub mod tryptic;
 pub mod wyps;
 
 pub use chance::Chances;
+pub use decided::decided;
 pub use draw::takes_draw;
 pub use level::{Level, Strength};
 pub use opponent::{AnyOpponent, Opponent, Standing};

@@ -17,7 +17,7 @@ use crate::{
     notices::Zone,
     settings::Daily,
     store::{Store, StoreError},
-    texts::{Sentence, sentence},
+    texts::{Argument, Sentence, sentence},
 };
 
 /// Number of games won at a level after which the next one is proposed.
@@ -77,17 +77,20 @@ impl Today {
         }
         let lesson = next_lesson(store, person).await?;
         lines.extend(lesson.as_ref().map(|(_, told)| told.clone()));
-        let proposal = proposal(store, person).await?;
-        lines.extend(proposal.map(|(Proposal { game, level }, won)| {
-            let who = |level| PersonId::from(Computer { level, number: 1 });
-            let (who, next) = (who(level - 1), who(level));
-            sentence!(today_level, who, won, game = game.title(), next)
-        }));
+        let (play, told) = proposal(store, person).await?.unzip();
+        lines.extend(told);
+        let rating = store.rating_of_solver(person).await?;
+        if rating.missing() == 0 {
+            lines.push(sentence!(
+                puzzle_rating,
+                points = Argument::Number(rating.points)
+            ));
+        }
         Ok(Self {
             lines,
             puzzle,
             lesson: lesson.map(|(at, _)| at),
-            play: proposal.map(|(proposal, _)| proposal),
+            play,
         })
     }
 
@@ -160,17 +163,35 @@ async fn next_lesson(
     })
 }
 
-/// The highest level that is worth trying, with how often the one before was beaten.
-async fn proposal(store: &Store, person: PersonId) -> Result<Option<(Proposal, u32)>, StoreError> {
+/// The level to play against next, and what is told of it: the highest that was beaten, or once that
+/// was beaten often enough, the one above.
+async fn proposal(
+    store: &Store,
+    person: PersonId,
+) -> Result<Option<(Proposal, Sentence)>, StoreError> {
     let beaten = store.levels_beaten(person).await?;
-    let is_known = |game: Game, level: u8| {
-        let mut all = beaten.iter();
-        all.any(|(of, it, won)| *of == game && it.level >= level && *won >= ENOUGH_WON)
+    let highest = |of: Game| {
+        let levels = beaten.iter().filter(|(game, ..)| *game == of);
+        levels.max_by_key(|(_, it, _)| it.level)
     };
-    let proposals = beaten.iter().filter_map(|(game, beaten, won)| {
-        let (game, level, won) = (*game, beaten.level + 1, *won);
-        let is_new = level <= Computer::MOST_LEVEL && !is_known(game, level);
-        (won >= ENOUGH_WON && is_new).then_some((Proposal { game, level }, won))
+    let proposals = Game::all().iter().filter_map(|game| {
+        let (game, beaten, won) = highest(*game)?;
+        let (level, won) = (beaten.level, *won);
+        let is_known = won >= ENOUGH_WON;
+        let level = level + u8::from(is_known);
+        (level <= Computer::MOST_LEVEL).then_some((Proposal { game: *game, level }, won))
     });
-    Ok(proposals.max_by_key(|(it, _)| it.level))
+    let Some((proposal, won)) = proposals.max_by_key(|(it, _)| it.level) else {
+        return Ok(None);
+    };
+    let who = |level| PersonId::from(Computer { level, number: 1 });
+    let game = proposal.game.title();
+    let told = if won >= ENOUGH_WON {
+        let (who, next) = (who(proposal.level - 1), who(proposal.level));
+        sentence!(today_level, who, won, game, next)
+    } else {
+        let (who, left) = (who(proposal.level), ENOUGH_WON - won);
+        sentence!(today_level_so_far, who, won, game, left)
+    };
+    Ok(Some((proposal, told)))
 }

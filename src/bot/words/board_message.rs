@@ -103,7 +103,15 @@ pub(in crate::bot) fn controls(table: &Table, at: At) -> Controls {
     match (table.end().is_some(), table.offer().is_some()) {
         (true, _) if table.series_goes_on() => Controls::NextGame(at),
         (true, _) => match table.level().filter(|_| table.has_one_person()) {
-            Some(level) => Controls::OverWithComputer { at, level },
+            Some(level) => Controls::OverWithComputer {
+                at,
+                level,
+                game: table.terms.game,
+                has_won: table
+                    .winner()
+                    .and_then(|seat| table.person(seat))
+                    .is_some_and(PersonId::is_computer),
+            },
             None if table.all_moves().next().is_none() => Controls::OverUnplayed(at),
             None => Controls::Over(at),
         },

@@ -159,7 +159,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         Controls::Over(at) => below_ended(*at, "button-rematch", buttons),
         Controls::OverUnplayed(at) => below_unplayed(*at, buttons),
         Controls::Past(at) => below_ended(*at, "button-rematch", buttons).split_off(1),
-        Controls::OverWithComputer { at, level } => below_computers_game(*at, *level, buttons),
+        Controls::OverWithComputer { .. } => below_computers_game(controls, buttons),
         Controls::Lesson { at, is_right } => lesson::below_judged(*at, *is_right, buttons),
         Controls::Lessons(lessons) => lesson::choice(lessons, locale),
         Controls::Ideas { game, ideas } => lesson::ideas(*game, ideas, locale),
@@ -285,7 +285,7 @@ fn below_record(of: TableId, channel: ChannelId, buttons: Buttons) -> Vec<Create
 fn start(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
     let (game, at) = (None, None);
     let new = Action::Setup { setup: None };
-    let new = (*controls == Controls::Games).then(|| buttons.success(new, "button-new-game"));
+    let new = (*controls == Controls::Games).then(|| buttons.primary(new, "button-new-game"));
     let mut row = vec![
         buttons.success(Action::NewComputerSetup, "button-play-computer"),
         buttons.primary(Action::Learn { game, at }, "button-learn"),
@@ -552,8 +552,18 @@ fn below_unplayed(at: At, buttons: Buttons) -> Vec<CreateButton> {
     row
 }
 
-/// Rematch, the levels beside this one, and what there is below every game that has ended.
-fn below_computers_game(at: At, level: u8, buttons: Buttons) -> Vec<CreateButton> {
+/// Rematch, the levels beside this one, and what there is below every game that has ended. Who has lost
+/// is offered to learn in place of a stronger opponent.
+fn below_computers_game(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
+    let &Controls::OverWithComputer {
+        at,
+        level,
+        game,
+        has_won,
+    } = controls
+    else {
+        return Vec::new();
+    };
     let mut row = below_ended(at, "button-rematch", buttons);
     // A row has five buttons; the history is one step from the replay, the rules are a command.
     row.truncate(3);
@@ -561,13 +571,17 @@ fn below_computers_game(at: At, level: u8, buttons: Buttons) -> Vec<CreateButton
         at,
         level: level.into(),
     };
+    let stronger = level.checked_add(1).filter(|_| !has_won);
     let others = [
-        (level.checked_add(1), "button-stronger"),
+        (stronger, "button-stronger"),
         (level.checked_sub(1), "button-gentler"),
     ];
     for (level, key) in others {
         let level = level.filter(|level| (1..=Computer::MOST_LEVEL).contains(level));
         row.extend(level.map(|level| buttons.secondary(again(level), key)));
+    }
+    if has_won {
+        row.push(buttons.secondary(lesson::shows_ideas(game), "button-learn"));
     }
     row
 }

@@ -33,6 +33,8 @@ pub struct PuzzleInfo {
     pub other: fn(&Puzzle) -> Option<Seat>,
     /// Whether nothing is shown of what comes of a move, because that is made up in a puzzle.
     pub hides_outcome: fn(&str) -> bool,
+    /// What a player lacks for a win, where that is short to say.
+    pub lacks: fn(&dyn AnyPosition, Seat) -> Option<Sentence>,
     /// What is to be found. The sentences are the titles of the player to move and of the other.
     pub task: fn(&Puzzle, Sentence, Sentence) -> Sentence,
     /// Why the solution solves it, with the same titles.
@@ -52,6 +54,7 @@ impl PuzzleInfo {
         ideas: &[],
         other: |_| None,
         hides_outcome: |_| false,
+        lacks: |_, _| None,
         task,
         reason,
         wrong,

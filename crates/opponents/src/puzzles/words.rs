@@ -41,6 +41,13 @@ impl Puzzle {
         (self.info().hides_outcome)(mv)
     }
 
+    /// What its player lacks for a win after a legal move.
+    fn lacks(&self, tried: &str) -> Option<Sentence> {
+        let before = self.read()?;
+        let after = before.play(tried).ok()?;
+        (self.info().lacks)(&*after, before.turn()?)
+    }
+
     fn info(&self) -> &'static PuzzleInfo {
         opponents::of(self.game).map_or(&PuzzleInfo::USUAL, |opponent| opponent.puzzles())
     }
@@ -95,7 +102,10 @@ pub(crate) fn wrong(puzzle: &Puzzle, it: Wrong<'_>, other: Sentence) -> Sentence
         (None, Kind::Pattern) => sentence!(puzzle_wrong_no_guess, r#move, other),
         (None, _) if it.ends => sentence!(puzzle_wrong_ends, r#move, other),
         (None, Kind::Connection) => sentence!(puzzle_wrong_apart, r#move),
-        (None, Kind::WinInOne) => sentence!(puzzle_wrong_no_win, r#move),
+        (None, Kind::WinInOne) => match puzzle.lacks(it.tried) {
+            Some(lacks) => sentence!(puzzle_wrong_lacks, r#move, lacks),
+            None => sentence!(puzzle_wrong_no_win, r#move),
+        },
         (None, Kind::WinInTwo | Kind::Defence) => sentence!(puzzle_wrong, r#move),
     }
 }

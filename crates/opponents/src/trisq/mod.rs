@@ -22,7 +22,7 @@ use super::{
 };
 use rules::games::{
     AnyPosition, Options, Rules,
-    trisq::{Move, Position},
+    trisq::{Colour, Move, Position},
 };
 
 /// How a level plays.
@@ -121,6 +121,7 @@ impl Puzzles for Trisq {
             |it| it.kind == Kind::Defence,
             |it| it.kind == Kind::WinInTwo,
         ],
+        lacks: |position, seat| reasons::lacks(position.typed()?, Colour::of(seat)?),
         ..PuzzleInfo::USUAL
     };
 }

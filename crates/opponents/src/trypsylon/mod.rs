@@ -19,7 +19,7 @@ use super::{
 };
 use rules::games::{
     AnyPosition, Options, Rules, State as _,
-    trypsylon::{Kind, Move, Position, Ruleset},
+    trypsylon::{Kind, Move, Position, Ruleset, Shore},
 };
 
 /// What a level is made of.
@@ -141,6 +141,7 @@ impl Puzzles for Trypsylon {
             |it| it.kind == puzzles::Kind::Defence && !it.key.contains('+'),
             |it| it.key.contains('+'),
         ],
+        lacks: |position, seat| Some(reasons::lacks(position.typed()?, Shore::of(seat)?)),
         ..PuzzleInfo::USUAL
     };
 }

@@ -20,19 +20,8 @@ pub(super) fn reasons(before: &Position, mv: Move) -> Vec<Sentence> {
     if after.winner() == Some(me) {
         return vec![sentence!(trypsylon_reason_wins)];
     }
-    let needs = |position: &Position, shore: Shore| {
-        let distance = Paths::of(position.cards()).distance(shore);
-        u32::try_from(distance.cards).unwrap_or_default()
-    };
-    let lacks = || {
-        sentence!(
-            trypsylon_reason_lacks,
-            who = name(me),
-            after = needs(&after, me)
-        )
-    };
     if after.winner().is_some() {
-        return vec![lacks()];
+        return vec![lacks(&after, me)];
     }
     let mut reasons = Vec::new();
     if let Some(stopped) = before.threat().filter(|_| after.winning_move().is_none()) {
@@ -58,10 +47,21 @@ pub(super) fn reasons(before: &Position, mv: Move) -> Vec<Sentence> {
         reasons.push(sentence!(trypsylon_reason_lengthens, who, after));
     }
     if reasons.is_empty() {
-        reasons.push(lacks());
+        reasons.push(lacks(&after, me));
     }
     reasons.truncate(MOST);
     reasons
+}
+
+/// How many cards a player lacks.
+pub(super) fn lacks(position: &Position, shore: Shore) -> Sentence {
+    let after = needs(position, shore);
+    sentence!(trypsylon_reason_lacks, who = name(shore), after)
+}
+
+fn needs(position: &Position, shore: Shore) -> u32 {
+    let distance = Paths::of(position.cards()).distance(shore);
+    u32::try_from(distance.cards).unwrap_or_default()
 }
 
 fn name(shore: Shore) -> Sentence {
