@@ -4,7 +4,7 @@ use super::{Store, StoreError, db};
 use crate::{ids::TableId, opponents::Review};
 
 /// Grows when reviews are made in another way, or written otherwise.
-const VERSION: u32 = 3;
+const VERSION: u32 = 4;
 
 impl Store {
     /// The review of a game, if it has been made. One of another version, or one that cannot be

@@ -17,7 +17,7 @@ const HINT: Action = Action::Hint {
     whole: false,
 };
 /// The beaches win with the next move.
-const BEFORE_THE_WIN: [&str; 8] = [
+pub const BEFORE_THE_WIN: [&str; 8] = [
     "a4 Ta-0",
     "a2 Ba-0",
     "b4 Tb-270",

@@ -15,7 +15,7 @@ use causeway::{
     texts::{Locale, lines},
 };
 
-use crate::world::*;
+use crate::{advice::BEFORE_THE_WIN, world::*};
 
 const GENTLE: Computer = Computer {
     level: 1,
@@ -473,6 +473,35 @@ async fn after_a_game_with_the_program_follow_a_rematch_and_other_levels() {
     let bens = Action::PlayAtLevel { at, level: 3 };
     let bens = world.ask_in(place, BEN, bens).await;
     says(&bens, "<@2>");
+}
+
+/// Ann plays on from before a win of hers, against the program.
+#[tokio::test]
+async fn the_end_of_a_game_with_the_program_says_what_decided() {
+    let world = World::new().await;
+    let opening = BEFORE_THE_WIN.map(str::to_owned).to_vec();
+    let terms = Terms {
+        seating: Seating::Mine,
+        opening,
+        ..terms()
+    };
+    world.ask(ANN, with_computer(terms)).await;
+    let position = stored(&world).await.table.position;
+    let mut wins = position.moves().into_iter();
+    let win = wins.find(|mv| position.play(mv).unwrap().outcome().is_some());
+    let over = world.play(ANN, &win.unwrap()).await;
+    says(
+        public(&over),
+        "🐌 Snail could still have stopped this on move 8, with ",
+    );
+    let at = world.at().await;
+    let below = Controls::OverWithComputer {
+        at,
+        level: 1,
+        game: Game::TRYPSYLON,
+        has_won: false,
+    };
+    assert_eq!(public(&over).controls, below);
 }
 
 #[tokio::test]

@@ -333,6 +333,9 @@ async fn today_shows_a_puzzle_a_lesson_what_waits_and_a_level_to_try() {
     );
     let choice = world.ask(ANN, learn(None)).await;
     assert!(labels(&choice).last().unwrap().starts_with("WYPS: 1 of "));
+    let (of, with) = (None, None);
+    let stats = world.ask(ANN, Action::Stats { of, with }).await;
+    says(&stats, "**Lessons**: WYPS: 1 of 7");
 
     // A streak of puzzles.
     let Controls::Today {
@@ -346,11 +349,11 @@ async fn today_shows_a_puzzle_a_lesson_what_waits_and_a_level_to_try() {
     world.ask(ANN, Action::Play { at, partial }).await;
     let solved = world.ask(ANN, Action::Today { daily: None }).await;
     says(&solved, "✅ solved");
-    says(&solved, "Solve a puzzle tomorrow too");
+    says(&solved, "Your streak: 1 day with a puzzle solved.");
     assert_eq!(labels(&solved)[0], "Next puzzle");
     world.pass(24);
     let tomorrow = world.ask(ANN, Action::Today { daily: None }).await;
-    says(&tomorrow, "Solve one today too, and your streak begins.");
+    says(&tomorrow, "Your streak: 1 day. Solve a puzzle today");
     assert_eq!(labels(&tomorrow)[0], "Solve");
 
     let elsewhere = Place {

@@ -96,6 +96,10 @@ async fn a_finished_game_is_reviewed_once_and_each_turning_point_is_shown() {
     assert!(before.play(&first.better).is_ok());
     let text = english(&turn);
     says(&text, "Turning point 1");
+    let reply = first.reply.as_ref().unwrap();
+    let named = reply.mv.replace(' ', " at ");
+    says(&text, format!("The best reply to it was {named}. "));
+    says(&shown, format!("Best reply: {named}."));
     assert!(!text.contains(&better), "{text}");
     let below = reviewed(&turn);
     assert_eq!((below.play_on, below.hides_better), (Some(first.ply), true));

@@ -304,6 +304,7 @@ bot-stats-of-pair = **{ $game }**: { $games ->
 }, { $who } gewann { $won }, { $other } gewann { $lost }, { $drawn } remis
 bot-stats-all = Alle Spiele
 bot-stats-puzzles = **Rätsel**: { $count } versucht, Wertung { $points }
+bot-stats-lessons = **Lektionen**: { $lessons }
 bot-stats-none = Noch keine beendeten Partien. Beginne eine mit { COMMAND("challenge") }.
 bot-history-none = **{ $title }**: keine Züge.
 

@@ -26,7 +26,7 @@ button-gentler = Schwächer
 ## Was eine Partie entschieden hat
 decided-overlooked = { $who } hätte mit Zug { $number } gewinnen können: { $move }.
 decided-missed = { $who } hätte das mit Zug { $number } noch verhindern können: { $move }.
-decided-forced = Nach Zug { $number } war das nicht mehr zu verhindern.
+decided-forced = Zug { $number } von { $who } drohte zu gewinnen, und keine Antwort konnte das verhindern.
 
 ## Warum ein Zug gemacht wird: Tatsachen auf dem Brett
 trypsylon-reason-wins = Das verbindet beide Ufer und gewinnt.

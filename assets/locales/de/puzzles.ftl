@@ -34,7 +34,10 @@ puzzle-reason-pattern = Zu den Steinen von { $other } passt dieses Muster weit b
 puzzle-wrong = ❌ Nicht die Lösung: { $move }.
 puzzle-wrong-no-win = ❌ Mit { $move } gewinnst du nicht.
 puzzle-wrong-lacks = ❌ Mit { $move } gewinnst du nicht. { $lacks }
-puzzle-wrong-points = ❌ Nach { $move } hast du weniger als fünf Punkte.
+puzzle-wrong-points = ❌ Nach { $move } hast du { $count ->
+    [one] einen Punkt
+   *[other] { $count } Punkte
+} von fünf.
 puzzle-wrong-misses = ❌ { $move } erreicht die { $edge ->
     [left] linke
     [right] rechte
@@ -84,11 +87,11 @@ puzzle-settings-off = Rätsel aus deinen beendeten Partien: **nicht erlaubt**. E
 today-title = **Heute**
 today-daily = 📬 Das bekommst du täglich um { $time } Uhr ({ $zone }) als Direktnachricht. Die Uhrzeit änderst du mit `{ option-daily }` in { COMMAND("today") }.
 today-streak = 🔥 { $days ->
-        [one] Für heute geschafft. Löse morgen wieder ein Rätsel, dann beginnt deine Serie.
+        [one] Deine Serie: 1 Tag mit einem gelösten Rätsel. Morgen geht sie weiter.
        *[other] Deine Serie: { $days } Tage mit einem gelösten Rätsel.
     }
 today-streak-open = 🔥 { $days ->
-        [one] Gestern hast du ein Rätsel gelöst. Löse heute wieder eines, dann beginnt deine Serie.
+        [one] Deine Serie: 1 Tag. Löse heute wieder ein Rätsel, dann geht sie weiter.
        *[other] Deine Serie: { $days } Tage. Löse heute ein Rätsel, dann geht sie weiter. Einen Tag pro Woche darfst du auslassen.
     }
 today-streak-none = Löse jeden Tag ein Rätsel, dann wächst deine Serie.

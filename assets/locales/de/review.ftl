@@ -6,11 +6,15 @@ review-lines = Die Gewinnchancen in Prozent, Zug um Zug. Die Linien: { $players 
 review-line = **{ $number }** { $who }
 review-diamond = ◆ zeigt, ab wann die Steine ein Muster verraten haben.
 review-no-turns = Kein einzelner Zug hat diese Partie entschieden.
-review-ahead = Ab Zug { $ply } lag { $who } vorn.
+review-ahead = Ab Zug { $ply } lag { $who } deutlich vorn.
 review-resigned = Entschieden hat diese Partie das Aufgeben.
 review-leap = Gewendet hat sich die Partie mit Zug { $ply }. Davor habe ich für die Gegenseite nichts Besseres gefunden.
 review-turn = **{ $number }** Zug { $ply }, { $move }: { $who } fiel von { $kept } % auf { $left } %.
-review-find = ★ Zug { $ply }, { $who } fand { $move }: { $kept } %, mit jedem anderen Zug höchstens { $otherwise } %.
+review-turn-answered = **{ $number }** Zug { $ply }, { $move }: { $who } fiel von { $kept } % auf { $left } %. Beste Antwort: { $reply }.
+review-find = ★ Zug { $ply }, { $who } fand { $move }: { $kept } %, { $otherwise ->
+    [0] und jeder andere Zug verliert
+   *[other] mit jedem anderen Zug höchstens { $otherwise } %
+}.
 review-read = Die Steine von { $who } haben das Muster { $ply ->
     [0] von Anfang an
    *[other] nach Zug { $ply }
@@ -19,8 +23,13 @@ review-unread-all = Kein Muster ließ sich an den Steinen ablesen.
 review-unread = Die Steine von { $who } haben das Muster nie verraten.
 review-turn-closely = **Wendepunkt { $number }, Zug { $ply }.** { $move }: { $who } fiel auf { $left } %.
 review-better-hidden = Es gab einen besseren Zug. Findest du ihn?
+review-reply = Die beste Antwort darauf war { $reply }. { $reason }
+review-reply-alone = Die beste Antwort darauf war { $reply }.
 review-better = Das Brett zeigt den besseren Zug, { $better }. Damit wären es { $kept } %.
-review-find-closely = **★ Bester Fund, Zug { $ply }.** Das Brett zeigt, was { $who } fand: { $move } mit { $kept } %. Mit jedem anderen Zug sind es höchstens { $otherwise } %.
+review-find-closely = **★ Bester Zug, Zug { $ply }.** Das Brett zeigt, was { $who } fand: { $move } mit { $kept } %. { $otherwise ->
+    [0] Jeder andere Zug verliert.
+   *[other] Mit jedem anderen Zug sind es höchstens { $otherwise } %.
+}
 review-reason-for = Tipp für { $who }: { $reason }
 
 retry-task = **Wendepunkt { $number }, Zug { $ply }.** Gespielt hat { $who } { $move }. Finde einen besseren Zug.
@@ -44,7 +53,7 @@ review-drawn-anew = Was zu diesem Zeitpunkt noch verborgen war, wurde neu gezoge
 button-review = Rückblick
 button-review-curve = Chancen
 button-review-turn = Wende { $number }
-button-review-find = ★ Bester Fund
+button-review-find = ★ Bester Zug
 button-review-puzzle = Rätsel
 button-retry = Selbst finden
 button-better = Besseren Zug zeigen

@@ -26,7 +26,7 @@ button-gentler = Gentler
 ## What decided a game
 decided-overlooked = { $who } could have won on move { $number } with { $move }.
 decided-missed = { $who } could still have stopped this on move { $number }, with { $move }.
-decided-forced = After move { $number }, nothing could stop this any more.
+decided-forced = Move { $number } by { $who } threatened a win that no reply could stop.
 
 ## Why a move is made: facts about the board
 trypsylon-reason-wins = It connects both shores and wins.

@@ -34,7 +34,10 @@ puzzle-reason-pattern = { $other }’s tiles fit this pattern far better than an
 puzzle-wrong = ❌ Not the solution: { $move }.
 puzzle-wrong-no-win = ❌ You do not win with { $move }.
 puzzle-wrong-lacks = ❌ You do not win with { $move }. { $lacks }
-puzzle-wrong-points = ❌ After { $move } you have fewer than five points.
+puzzle-wrong-points = ❌ After { $move } you have { $count ->
+    [one] one point
+   *[other] { $count } points
+} of five.
 puzzle-wrong-misses = ❌ { $move } does not reach the { $edge ->
     [left] left side
     [right] right side
@@ -81,11 +84,11 @@ puzzle-settings-off = Puzzles from your finished games: **not allowed**. Allow t
 today-title = **Today**
 today-daily = 📬 You get this by direct message every day at { $time } ({ $zone }). Change the time with `{ option-daily }` in { COMMAND("today") }.
 today-streak = 🔥 { $days ->
-        [one] Solved for today. Solve a puzzle tomorrow too, and your streak begins.
+        [one] Your streak: 1 day with a puzzle solved. It goes on tomorrow.
        *[other] Your streak: { $days } days with a puzzle solved.
     }
 today-streak-open = 🔥 { $days ->
-        [one] You solved a puzzle yesterday. Solve one today too, and your streak begins.
+        [one] Your streak: 1 day. Solve a puzzle today to go on.
        *[other] Your streak: { $days } days. Solve a puzzle today to go on. One day off a week is fine.
     }
 today-streak-none = Solve a puzzle every day to build a streak.

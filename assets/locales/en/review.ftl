@@ -6,11 +6,15 @@ review-lines = Chances in percent, move by move. The lines: { $players }.
 review-line = **{ $number }** { $who }
 review-diamond = ◆ marks where a player’s tiles gave their pattern away.
 review-no-turns = No single move decided this game.
-review-ahead = { $who } was ahead from move { $ply } on.
+review-ahead = { $who } was clearly ahead from move { $ply } on.
 review-resigned = The resignation decided this game.
 review-leap = The game turned with move { $ply }. I found no better move before it.
 review-turn = **{ $number }** Move { $ply }: { $move } took { $who } from { $kept }% to { $left }%.
-review-find = ★ Move { $ply }, { $who } found { $move }: { $kept }%, with any other move at most { $otherwise }%.
+review-turn-answered = **{ $number }** Move { $ply }: { $move } took { $who } from { $kept }% to { $left }%. Best reply: { $reply }.
+review-find = ★ Move { $ply }, { $who } found { $move }: { $kept }%, { $otherwise ->
+    [0] and any other move loses
+   *[other] with any other move at most { $otherwise }%
+}.
 review-read = { $who }’s tiles gave their pattern away { $ply ->
     [0] from the start
    *[other] after move { $ply }
@@ -19,8 +23,13 @@ review-unread-all = Nobody’s tiles gave their pattern away.
 review-unread = { $who }’s tiles never gave their pattern away.
 review-turn-closely = **Turning point { $number }, move { $ply }:** { $move }, which took { $who } down to { $left }%.
 review-better-hidden = There was a better move. Can you find it?
+review-reply = The best reply to it was { $reply }. { $reason }
+review-reply-alone = The best reply to it was { $reply }.
 review-better = The board shows the better move, { $better }. It would have kept { $kept }%.
-review-find-closely = **★ Best find, move { $ply }.** The board shows what { $who } found: { $move }, which kept { $kept }%. Any other move leaves { $otherwise }% at most.
+review-find-closely = **★ Best find, move { $ply }.** The board shows what { $who } found: { $move }, which kept { $kept }%. { $otherwise ->
+    [0] Any other move loses.
+   *[other] Any other move leaves { $otherwise }% at most.
+}
 review-reason-for = Hint for { $who }: { $reason }
 
 retry-task = **Turning point { $number }, move { $ply }.** { $who } played { $move }. Find a better move.

@@ -41,7 +41,7 @@ pub fn decided(positions: &Positions, named: impl Fn(Seat) -> Argument) -> Optio
     } else if let Some(r#move) = first(Kind::Defence) {
         sentence!(decided_missed, who, number, r#move)
     } else {
-        sentence!(decided_forced, number = number - 1)
+        sentence!(decided_forced, who = named(winner), number = number - 1)
     })
 }
 

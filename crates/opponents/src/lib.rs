@@ -44,7 +44,7 @@ pub use level::{Level, Strength};
 pub use opponent::{AnyOpponent, Opponent, Standing};
 pub use opponents::{add, chance, shadow};
 pub use random::Random;
-pub use review::{Analysis, Find, Retried, Review, TurningPoint, values};
+pub use review::{Analysis, Find, Reply, Retried, Review, TurningPoint, values};
 pub use search::{Candidate, Found, SearchState, Style, search};
 pub use seen::{Seen, View};
 pub use shadow::Shadow;

@@ -66,6 +66,15 @@ pub struct TurningPoint {
     /// The player's chance before it and after it, in percent: those of the curve.
     pub kept: u8,
     pub left: u8,
+    /// The best reply to the move that was played; `None` where others play too, or hide something.
+    pub reply: Option<Reply>,
+}
+
+/// A reply, in the game's notation, and why it is good.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Reply {
+    pub mv: String,
+    pub reasons: Vec<Sentence>,
 }
 
 /// What a move is worth that is tried at a turning point.
@@ -384,12 +393,25 @@ impl Analysis {
                 reasons: thought.reasons.clone(),
                 kept: at(ply, seat)?,
                 left: at(ply + 1, seat)?,
+                reply: self.reply(ply + 1, seat),
             })
         };
         let mut turns: Vec<_> = confirmed.filter_map(turn).collect();
         turns.truncate(MOST_TURNS);
         turns.sort_by_key(|it| it.ply);
         turns
+    }
+
+    /// The best move after this number of them, where the player of this seat has one opponent, who
+    /// hides nothing.
+    fn reply(&self, ply: usize, seat: Seat) -> Option<Reply> {
+        let look = self.looks.get(ply.checked_sub(self.from)?)?;
+        let thought = look.thought.as_ref()?;
+        let is_other = self.positions.get(ply)?.turn()? != seat;
+        (is_other && self.seats == 2 && look.read.is_empty()).then(|| Reply {
+            mv: thought.mv.clone(),
+            reasons: thought.reasons.clone(),
+        })
     }
 
     /// The chance of the player to move in a position of this value for them.

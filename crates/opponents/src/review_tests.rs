@@ -70,6 +70,7 @@ fn what_is_tried_at_a_turning_point_is_weighed_against_the_better_move() {
         reasons: Vec::new(),
         kept: 100,
         left: 0,
+        reply: None,
     };
     let retry = |mv: &str| analysis.retry(&turn, mv);
     assert_eq!(retry(win), Some(Retried::Better));

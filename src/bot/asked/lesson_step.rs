@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     games::{Game, Saying},
     lessons::{self, Step},
-    texts::Sentence,
+    texts::{Sentence, sentence},
 };
 
 /// A step of a game's lesson. A control carries the game's name and the index, `trisq.3`.
@@ -65,6 +65,16 @@ impl LessonStep {
     /// Number of steps of the lesson.
     pub(crate) fn steps(self) -> usize {
         lessons::steps(self.game).len()
+    }
+
+    /// How far somebody has got who is at this step; `None` for who has not begun.
+    pub(crate) fn progress(self) -> Option<Sentence> {
+        let (game, solved, steps) = (self.game.title(), usize::from(self.index), self.steps());
+        match solved {
+            0 => None,
+            _ if solved < steps => Some(sentence!(button_lesson_at, game, solved, steps)),
+            _ => Some(sentence!(button_lesson_done, game)),
+        }
     }
 
     /// The number by which players know it, and that of its texts.

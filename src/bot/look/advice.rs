@@ -100,8 +100,11 @@ fn shown(
             ..Reply::private(vec![place(table, &begins)])
         };
     }
-    let lines = [place(table, &begins)].into_iter().chain(marked(table));
-    let lines = lines.collect();
+    // The weightiest reason says what it is about.
+    let reason = thought.reasons.first().cloned();
+    let reason = reason.map(|reason| reason.naming(&table.seats));
+    let mut lines = vec![place(table, &begins)];
+    lines.extend(reason.into_iter().chain(marked(table)));
     let tried = TriedMove::from_text(begins.clone());
     let mut reply = board_of_table(table, at, seat, tried, lines);
     if let Controls::PrivateBoard(board) = &mut reply.controls {

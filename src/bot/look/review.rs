@@ -10,7 +10,7 @@ use crate::{
         context::{Answer, Context},
         gather::challenge::{self, Sent},
         words::{
-            ending::how_it_ended,
+            ending::{how_it_ended, what_decided},
             openings::{draw_hidden, terms_after},
             seated::players_shown,
         },
@@ -138,7 +138,10 @@ impl Game {
     fn overview(&self) -> Reply {
         let table = &self.stored.table;
         let mut lines = vec![self.headline()];
-        lines.extend(table.end().map(|end| how_it_ended(table, end)));
+        if let Some(end) = table.end() {
+            lines.push(how_it_ended(table, end));
+            lines.extend(what_decided(table, end));
+        }
         if table.seats.len() == 2 {
             let [first, second] = [Seat::FIRST, Seat::SECOND].map(|seat| name(table, seat));
             lines.push(sentence!(review_sides, first, second));
@@ -155,7 +158,7 @@ impl Game {
         if self.review.turns.is_empty() {
             match self.leap() {
                 Some(ply) if !self.is_leaving(ply) => lines.push(sentence!(review_leap, ply)),
-                None if !matches!(table.end(), Some(End::Resigned(_))) => {
+                None if !self.is_resigned_by_person() => {
                     lines.push(sentence!(review_no_turns));
                     lines.extend(self.ahead());
                 }
@@ -166,7 +169,22 @@ impl Game {
             let (who, r#move) = (name(table, turn.seat), self.played_by_name(turn.ply));
             let (kept, left) = (turn.kept, turn.left);
             let ply = turn.ply + 1;
-            lines.push(sentence!(review_turn, number, ply, who, r#move, kept, left));
+            let reply = turn.reply.as_ref().map(|it| self.named(ply, &it.mv));
+            lines.push(match reply {
+                Some(reply) => {
+                    sentence!(
+                        review_turn_answered,
+                        number,
+                        ply,
+                        who,
+                        r#move,
+                        kept,
+                        left,
+                        reply
+                    )
+                }
+                None => sentence!(review_turn, number, ply, who, r#move, kept, left),
+            });
         }
         if let Some(find) = &self.review.find {
             let (who, r#move) = (name(table, find.seat), self.played_by_name(find.ply));
@@ -203,15 +221,23 @@ impl Game {
         (furthest.0 >= LEAP).then_some(furthest.1)
     }
 
-    /// Since when the winner was ahead for good.
+    fn is_resigned_by_person(&self) -> bool {
+        let table = &self.stored.table;
+        match table.end() {
+            Some(End::Resigned(seat)) => !table.person(seat).is_some_and(PersonId::is_computer),
+            _ => false,
+        }
+    }
+
+    /// Since when the winner was clearly ahead.
     fn ahead(&self) -> Option<Sentence> {
+        const CLEARLY: u8 = 65;
         let winner = self.stored.table.winner()?;
         let chances = self.review.chances.iter();
         let chances = chances.map(|of| of.get(winner.index()).copied().unwrap_or_default());
-        let others = 100 / u8::try_from(self.stored.table.seats.len()).ok()?;
-        let last_behind = chances.collect::<Vec<_>>();
-        let last_behind = last_behind.iter().rposition(|chance| *chance <= others);
-        let ply = self.review.from + u32::try_from(last_behind?).ok()? + 1;
+        let last_behind = chances.rev().position(|chance| chance < CLEARLY)?;
+        let behind = self.review.chances.len() - 1 - last_behind;
+        let ply = self.review.from + u32::try_from(behind).ok()? + 1;
         let who = name(&self.stored.table, winner);
         Some(sentence!(review_ahead, who, ply))
     }
@@ -268,6 +294,7 @@ impl Game {
                     r#move,
                     left
                 ));
+                lines.extend(self.answered(turn));
                 if hides_better {
                     lines.push(sentence!(review_better_hidden));
                 } else {
@@ -310,6 +337,16 @@ impl Game {
         let board = board.map(Attached::Picture);
         let play_on = play_on.then_some(ply);
         self.message((number, hides_better), play_on, lines, board)
+    }
+
+    /// The best reply to the move of a turning point, and why.
+    fn answered(&self, turn: &TurningPoint) -> Option<Sentence> {
+        let best = turn.reply.as_ref()?;
+        let reply = self.named(turn.ply + 1, &best.mv);
+        Some(match best.reasons.first() {
+            Some(reason) => sentence!(review_reply, reply, reason),
+            None => sentence!(review_reply_alone, reply),
+        })
     }
 
     fn message(

@@ -2,7 +2,8 @@
 
 use crate::{
     bot::{
-        Reply,
+        LessonStep, Reply,
+        boards::lesson::next_steps,
         context::{Answer, Context},
     },
     ids::PersonId,
@@ -60,6 +61,14 @@ pub(in crate::bot) async fn show(
         if rating.missing() == 0 {
             let (count, points) = (rating.tries, Argument::Number(rating.points));
             lines.push(sentence!(bot_stats_puzzles, count, points));
+        }
+        let lessons = next_steps(context.store, who).await?;
+        let lessons: Vec<Sentence> = lessons
+            .into_iter()
+            .filter_map(LessonStep::progress)
+            .collect();
+        if !lessons.is_empty() {
+            lines.push(sentence!(bot_stats_lessons, lessons));
         }
     }
     Ok(Reply::private([vec![headline], lines].concat()))

@@ -22,7 +22,7 @@ pub(super) fn ending(table: &Table, end: End) -> Vec<Sentence> {
 }
 
 /// What decided a game with the program, or why that resigned.
-fn what_decided(table: &Table, end: End) -> Option<Sentence> {
+pub(in crate::bot) fn what_decided(table: &Table, end: End) -> Option<Sentence> {
     match end {
         _ if !table.has_one_person() || table.is_solo() => None,
         End::Rules(_) => opponents::decided(&table.positions(), |seat| name(table, seat)),

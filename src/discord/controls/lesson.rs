@@ -54,12 +54,8 @@ pub fn below_judged(at: LessonStep, is_right: bool, buttons: Buttons) -> Vec<Cre
 /// The lessons at these steps, with how far each has got.
 pub fn choice(lessons: &[LessonStep], locale: Locale) -> Vec<CreateButton> {
     let learn = |at: &LessonStep| {
-        let (game, solved, steps) = (at.game.title(), usize::from(at.index), at.steps());
-        let label = match solved {
-            0 => text(locale, &game),
-            _ if solved < steps => text(locale, &sentence!(button_lesson_at, game, solved, steps)),
-            _ => text(locale, &sentence!(button_lesson_done, game)),
-        };
+        let named = at.progress().unwrap_or_else(|| at.game.title());
+        let label = text(locale, &named);
         let (game, at) = (Some(at.game), None);
         button(Action::Learn { game, at }, &label, ButtonStyle::Primary)
     };

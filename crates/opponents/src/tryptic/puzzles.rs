@@ -154,6 +154,13 @@ fn reason(puzzle: &Puzzle, seat: Sentence, other: Sentence) -> Sentence {
     }
 }
 
+/// How many points the player has after a move.
+fn points_after(puzzle: &Puzzle, tried: &str) -> Option<i32> {
+    let before = puzzle.read()?;
+    let after = before.play(tried).ok()?;
+    Some(after.typed::<Position>()?.points(before.turn()?))
+}
+
 fn wrong(puzzle: &Puzzle, it: Wrong<'_>, other: Sentence) -> Sentence {
     let r#move = it.named;
     match puzzle.kind {
@@ -161,7 +168,10 @@ fn wrong(puzzle: &Puzzle, it: Wrong<'_>, other: Sentence) -> Sentence {
             sentence!(puzzle_wrong_pattern, other)
         }
         Kind::WinInOne if hides_outcome(it.tried) => sentence!(puzzle_wrong, r#move),
-        Kind::WinInOne if !it.ends => sentence!(puzzle_wrong_points, r#move),
+        Kind::WinInOne if !it.ends => {
+            let count = points_after(puzzle, it.tried).unwrap_or_default();
+            sentence!(puzzle_wrong_points, r#move, count)
+        }
         _ => puzzles::wrong(puzzle, it, other),
     }
 }

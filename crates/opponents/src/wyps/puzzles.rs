@@ -18,11 +18,11 @@ impl Puzzles for Wyps {
         kinds: &[Kind::WinInOne, Kind::Connection],
         options,
         hidden,
-        // A win in Quick, and elsewhere a straight or a bent word that cannot be answered.
+        // A straight or a bent word that cannot be answered, and a win in Quick.
         ideas: &[
-            |it| it.kind == Kind::WinInOne,
             |it| it.kind == Kind::Connection && !it.key.contains('*'),
             |it| it.kind == Kind::Connection && it.key.contains('*'),
+            |it| it.kind == Kind::WinInOne,
         ],
         wrong,
         ..PuzzleInfo::USUAL
@@ -62,13 +62,21 @@ fn options(random: &mut Random) -> Options {
     ])
 }
 
-/// By how common the word is. One that few people know is not posed, but in Quick, where hardly
-/// another one is the only win.
+/// Largest number of letters of a word that is found soon.
+const SHORT: usize = 5;
+
+/// By how common the word is, and how long. One that few people know is not posed, but in Quick,
+/// where hardly another one is the only win.
 fn hidden(position: &dyn AnyPosition, key: &str, _: u64) -> Option<u8> {
     let position: &Position = position.typed()?;
-    match position.commonness(&position.read_move(key).ok()?) {
-        Commonness::Everyday => Some(0),
-        Commonness::Familiar => Some(1),
+    let mv = position.read_move(key).ok()?;
+    let Move::Lay(lay) = &mv else {
+        return None;
+    };
+    let is_long = u8::from(lay.steps.len() > SHORT);
+    match position.commonness(&mv) {
+        Commonness::Everyday => Some(is_long),
+        Commonness::Familiar => Some(1 + is_long),
         Commonness::Rare => position.is_quick().then_some(2),
     }
 }
