@@ -125,7 +125,7 @@ advice-marked = -# Die Partie zeigt, dass du für diesen Zug einen Tipp hattest.
 advice-taken = Mit Tipp.
 advice-counts = -# Züge mit Tipp: { $takers }.
 advice-count-of = { $who } { $count }
-advice-help = { COMMAND("hint") } zeigt dir einen guten Zug: erst, wo er beginnt, dann den ganzen.
+advice-help = { COMMAND("hint") } zeigt dir einen guten Zug: erst, wo er beginnt und was er soll, dann den ganzen.
 
 ## Composed keys: put together from names when the program runs.
 setting-level-1 = 🐌 Schnecke (Stufe 1): erste Schritte

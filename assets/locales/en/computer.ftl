@@ -125,7 +125,7 @@ advice-marked = -# The game will show that you had a hint for this move.
 advice-taken = With a hint.
 advice-counts = -# Moves with a hint: { $takers }.
 advice-count-of = { $who } { $count }
-advice-help = { COMMAND("hint") } shows you a good move: first where it begins, then all of it.
+advice-help = { COMMAND("hint") } shows you a good move: first where it begins and what it is about, then all of it.
 
 ## Composed keys: put together from names when the program runs.
 setting-level-1 = 🐌 Snail (level 1): first steps

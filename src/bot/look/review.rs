@@ -138,10 +138,10 @@ impl Game {
     fn overview(&self) -> Reply {
         let table = &self.stored.table;
         let mut lines = vec![self.headline()];
-        if let Some(end) = table.end() {
-            lines.push(how_it_ended(table, end));
-            lines.extend(what_decided(table, end));
-        }
+        let decided = table.end().and_then(|end| what_decided(table, end));
+        let is_told = decided.is_some();
+        lines.extend(table.end().map(|end| how_it_ended(table, end)));
+        lines.extend(decided);
         if table.seats.len() == 2 {
             let [first, second] = [Seat::FIRST, Seat::SECOND].map(|seat| name(table, seat));
             lines.push(sentence!(review_sides, first, second));
@@ -159,7 +159,7 @@ impl Game {
             match self.leap() {
                 Some(ply) if !self.is_leaving(ply) => lines.push(sentence!(review_leap, ply)),
                 None if !self.is_resigned_by_person() => {
-                    lines.push(sentence!(review_no_turns));
+                    lines.extend((!is_told).then(|| sentence!(review_no_turns)));
                     lines.extend(self.ahead());
                 }
                 Some(_) | None => lines.push(sentence!(review_resigned)),

@@ -16,15 +16,17 @@ use crate::{
 /// How a game has ended, what decided one with the program, and the question for another one.
 pub(super) fn ending(table: &Table, end: End) -> Vec<Sentence> {
     let mut lines = result(table, end);
-    lines.splice(1..1, what_decided(table, end));
+    if table.has_one_person() {
+        lines.splice(1..1, what_decided(table, end));
+    }
     lines.extend(another_game(table));
     lines
 }
 
-/// What decided a game with the program, or why that resigned.
+/// What decided a game, or why the program resigned.
 pub(in crate::bot) fn what_decided(table: &Table, end: End) -> Option<Sentence> {
     match end {
-        _ if !table.has_one_person() || table.is_solo() => None,
+        _ if table.is_solo() => None,
         End::Rules(_) => opponents::decided(&table.positions(), |seat| name(table, seat)),
         End::Resigned(seat) if table.person(seat).is_some_and(PersonId::is_computer) => {
             Some(Sentence::composed(format!("{}-resigns", table.terms.game)))
