@@ -28,11 +28,11 @@ use std::{
 };
 
 use crate::{
-    bot::{BotError, Inner, Reply, Request},
+    bot::{BotError, Inner, Reply, Request, words::ratings},
     games::Chance,
     ids::{ChannelId, PersonId, ServerId, Timestamp},
     settings::ServerSettings,
-    store::{Store, Transaction},
+    store::{Rated, Store, Transaction},
     table::ServerDefaults,
 };
 
@@ -136,6 +136,7 @@ impl<'a> Context<'a> {
     /// Commits what was written together with the answer, and returns the answer. If the answer
     /// cannot be stored, nothing is written.
     pub(in crate::bot) async fn commit(&self, transaction: Transaction, reply: Reply) -> Answer {
+        let reply = with_ratings(reply, transaction.rated());
         let answer = serde_json::to_string(&reply).map_err(BotError::from)?;
         self.inner.metrics.waited_to_write(transaction.waited());
         let began = Instant::now();
@@ -151,9 +152,22 @@ impl<'a> Context<'a> {
         transaction: Transaction,
         reply: Reply,
     ) -> Answer {
+        let reply = with_ratings(reply, transaction.rated());
         let answer = serde_json::to_string(&reply).map_err(BotError::from)?;
         let delivery = self.request.delivery;
         transaction.commit_further(delivery, &answer).await?;
         Ok(reply)
     }
+}
+
+/// A reply whose public message tells what a game that has ended has made of ratings.
+fn with_ratings(mut reply: Reply, rated: &[Rated]) -> Reply {
+    let public = match &mut reply.then {
+        Some(public) => public,
+        None => &mut reply,
+    };
+    // Before the question for another game.
+    let place = public.lines.len().saturating_sub(1);
+    public.lines.splice(place..place, ratings::told(rated));
+    reply
 }

@@ -664,14 +664,16 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         // Moves.
         Action::Command { command, at } => commands::give(context, command, *at).boxed().await,
         Action::Say { at, saying } => commands::say(context, *at, *saying).await,
-        Action::Move { notation } => moves::whole(context, notation).await,
+        Action::Move { notation } => Box::pin(moves::whole(context, notation)).await,
         Action::Back { at } => moves::back(context, *at).await,
         Action::Begin { at, partial } => binding::begin(context, *at, partial).await,
         // How a game ends, and what comes after it.
         Action::Resign { at } => endings::resign(context, *at).await,
         Action::ResignConfirmed { at } => endings::resign_confirmed(context, *at).await,
         Action::Draw { at } => endings::draw(context, *at).await,
-        Action::AnswerOffer { at, accept } => endings::answer_offer(context, *at, *accept).await,
+        Action::AnswerOffer { at, accept } => {
+            Box::pin(endings::answer_offer(context, *at, *accept)).await
+        }
         Action::Rematch { at } => return endings::rematch(context, *at).await,
         Action::GiveTime { at } => clocks::give(context, *at).await,
         Action::End => clocks::end(context).await,

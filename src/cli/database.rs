@@ -38,6 +38,18 @@ pub fn backup(file: &Path) -> Result<(), Failure> {
     })
 }
 
+/// Works out all ratings anew from the games that they come of.
+pub fn recompute_ratings() -> Result<(), Failure> {
+    let url = Settings::load()?.database_url()?;
+    block_on(async {
+        let store = Store::open_beside(url.secret()).await?;
+        let [all, changed] = store.recompute_ratings().await?;
+        println!("Ratings worked out anew: {all}. Changed: {changed}.");
+        store.close().await;
+        Ok(())
+    })
+}
+
 /// Deletes the games that ended this long ago, and first writes them into the file, if there is
 /// one.
 pub fn prune(older_than: Duration, export: Option<&Path>) -> Result<(), Failure> {

@@ -50,6 +50,9 @@ enum Task {
     },
     /// Delete the finished games that are older than this, also while the bot is running
     Prune(PruneOptions),
+    /// What the ratings of people come to
+    #[command(subcommand)]
+    Ratings(RatingsTask),
     /// Copy a database to an empty one, also between SQLite and PostgreSQL; no bot may use either
     Copy {
         /// Its address, as the bot’s settings have it, or `@FILE` with a file that holds it
@@ -77,6 +80,13 @@ enum Task {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+}
+
+#[derive(Debug, Subcommand)]
+enum RatingsTask {
+    /// Work out all ratings anew from the games that they come of, with every bot stopped; what
+    /// deleted games have made of them stays
+    Recompute,
 }
 
 #[derive(Args, Debug)]
@@ -163,6 +173,7 @@ impl Cli {
             Some(Task::Prune(options)) => {
                 database::prune(options.older_than, options.first.export.as_deref())
             }
+            Some(Task::Ratings(RatingsTask::Recompute)) => database::recompute_ratings(),
             Some(Task::Engine { game }) => offline::engine(game),
             Some(Task::Render(options)) => offline::render(&options),
             Some(Task::Puzzles { game, count, seed }) => offline::puzzles(game, count, seed),

@@ -21,7 +21,8 @@ const TRIES: i64 = 500;
 const PAUSE: Duration = Duration::from_millis(2);
 
 /// What belongs to a game, and what refers to it; the row of the table comes last.
-const OF_GAME: [&str; 14] = [
+const OF_GAME: [&str; 15] = [
+    "UPDATE ratings SET table_id = NULL WHERE table_id = $1",
     "UPDATE tables SET previous = NULL WHERE previous = $1",
     "UPDATE challenges SET previous = NULL WHERE previous = $1",
     "DELETE FROM moves WHERE table_id = $1",

@@ -135,6 +135,10 @@ personal! {
         puzzle: i64, shown: i64, tries: i64, solved_at: Option<Moment>,
     }
     SolverRating: "solver_ratings" of "person" "" { points: i64, tries: i64 }
+    GameRating: "ratings" of "person" "" {
+        id: i64, table_id: Option<i64>, seat: i64, game: String, class: String, alone: bool,
+        points: i64, deviation: i64, games: i64, rated: Moment, is_last: bool,
+    }
     DailyTries: "daily_tries" of "person" "" {
         server: Id, day: i64, tries: i64, solved_at: Option<Moment>,
     }
@@ -142,7 +146,8 @@ personal! {
 }
 
 /// What is a person's alone, with `$1` as the person.
-const OF_PERSON: [&str; 15] = [
+const OF_PERSON: [&str; 16] = [
+    "DELETE FROM ratings WHERE person = $1",
     "DELETE FROM persons WHERE id = $1",
     "DELETE FROM last_terms WHERE person = $1",
     "DELETE FROM records WHERE person = $1",

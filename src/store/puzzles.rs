@@ -10,7 +10,7 @@ use super::{
 use crate::{
     ids::{ChannelId, PersonId, PuzzleId, ServerId, TableId, Timestamp},
     opponents::puzzles::Puzzle,
-    ratings::Rating,
+    ratings::puzzles::Rating,
 };
 
 /// Largest number of found puzzles that are read at a time, the newest.

@@ -49,7 +49,8 @@ macro_rules! guarded_parts {
                 CAST(NULL AS BIGINT) AS person, CAST(NULL AS BIGINT) AS from_time,
                 CAST(NULL AS BIGINT) AS until_time,
                 (SELECT COALESCE(MAX(number), 0) FROM moves WHERE table_id = it.id) AS value,
-                CAST(CASE WHEN is_packed THEN 1 ELSE 0 END AS BIGINT) AS flags,
+                CAST(CASE WHEN is_packed THEN 1 ELSE 0 END
+                     + CASE WHEN status = 'running' THEN 2 ELSE 0 END AS BIGINT) AS flags,
                 CAST(NULL AS TEXT) AS text, CAST(NULL AS TEXT) AS news
          FROM it
          UNION ALL
@@ -119,6 +120,7 @@ pub(super) struct State {
     /// Number of moves that have rows.
     pub(super) moves: i64,
     pub(super) is_packed: bool,
+    pub(super) is_running: bool,
 }
 
 impl Parts {
@@ -169,7 +171,8 @@ where
             "table" => Self::Table(State {
                 revision: number()?,
                 moves: value()?,
-                is_packed: flags()? > 0,
+                is_packed: flags()? & 1 > 0,
+                is_running: flags()? & 2 > 0,
             }),
             "seat" => {
                 let time_left: Option<Timestamp> = row.try_get("until_time")?;

@@ -227,12 +227,13 @@ impl Transaction {
     /// Locks what the table's next state, `table`, is made of, and reads it.
     async fn guarded(&mut self, id: TableId, table: &Table) -> Result<Parts, WriteError> {
         let mut locks = vec![Lock::Table(id)];
-        if table.clock.is_some() {
+        // Their vacation, and their ratings.
+        if table.clock.is_some() || table.end().is_some() {
             locks.extend(players(table));
         }
         self.connection().lock(locks).await?;
         let select = concat!(
-            "WITH it AS (SELECT id, revision, turn_began, packed IS NOT NULL AS is_packed
+            "WITH it AS (SELECT id, revision, turn_began, status, packed IS NOT NULL AS is_packed
                          FROM tables WHERE id = $1) ",
             guarded_parts!(),
             order_of_parts!()
@@ -301,6 +302,9 @@ impl Transaction {
             self.write_moves(read.id, &table.moves, state.moves).await?;
         }
         self.plan_reminders(read.id, table).await?;
+        if state.is_running && table.end().is_some() {
+            Box::pin(self.rate(read.id, table)).await?;
+        }
         Ok(next)
     }
 

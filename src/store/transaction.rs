@@ -9,6 +9,7 @@ use std::time::Duration;
 use super::{
     Store, StoreError,
     db::{self, Connection},
+    ratings::Rated,
 };
 use crate::ids::{ChallengeId, ChannelId, DeliveryId, PersonId, TableId, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -44,6 +45,8 @@ pub struct Transaction {
     pub(super) now: Timestamp,
     /// Until when the moves are claimed that the program owes at tables which are written.
     pub(super) computers_claimed: Option<Timestamp>,
+    /// The ratings that a game has moved which ends in it.
+    pub(super) rated: Vec<Rated>,
 }
 
 /// Why a command cannot write; nothing has been written.
@@ -96,6 +99,7 @@ impl Store {
             delivery: None,
             now,
             computers_claimed: None,
+            rated: Vec::new(),
         })
     }
 
@@ -112,6 +116,11 @@ impl Transaction {
     /// Time for which it has waited for a connection and its turn to write.
     pub fn waited(&self) -> Duration {
         self.inner.waited()
+    }
+
+    /// The ratings that a game has moved which ends in it.
+    pub fn rated(&self) -> &[Rated] {
+        &self.rated
     }
 
     /// Stores the delivery's answer and commits. After that, all that was written is on disk.

@@ -145,9 +145,10 @@ fn what_games_offer_has_texts() {
 
 /// What games name besides what [`keys_of_games`] and [`keys_of_choices`] find: after the game's
 /// name, the beginnings of its keys.
-const OF_GAMES: [&str; 18] = [
-    "about", "button-", "draw-", "further-", "guide-", "idea-", "lesson-", "name-", "next-",
-    "place-", "plays-", "resigns", "sample", "seated", "seating-", "terms", "try-", "win-",
+const OF_GAMES: [&str; 19] = [
+    "about", "button-", "class-", "draw-", "further-", "guide-", "idea-", "lesson-", "name-",
+    "next-", "place-", "plays-", "resigns", "sample", "seated", "seating-", "terms", "try-",
+    "win-",
 ];
 
 /// The names and descriptions of all commands, their options, and what these offer.

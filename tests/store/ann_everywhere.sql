@@ -17,6 +17,8 @@ INSERT INTO outbox (person, notice, due)
            (1000000000000000002, '{"Left":{"who":1000000000000000001,"direct":false}}', 1);
 INSERT INTO puzzle_tries (person, puzzle) VALUES (1000000000000000001, 1);
 INSERT INTO solver_ratings VALUES (1000000000000000001, 1032, 1);
+INSERT INTO ratings (table_id, seat, person, game, class, alone, points, deviation, games, rated, is_last)
+    SELECT id, 0, 1000000000000000001, 'trisq', '', TRUE, 1500000, 246000, 1, 9, TRUE FROM tables;
 INSERT INTO daily_tries (server, day, person, tries) VALUES (77, 1, 1000000000000000001, 1);
 INSERT INTO lessons (person, game, solved) VALUES (1000000000000000001, 'trisq', 2);
 DELETE FROM games_to_search;

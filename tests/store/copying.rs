@@ -60,6 +60,8 @@ const ROWS: &str = r#"
     INSERT INTO games_to_search VALUES (1);
     INSERT INTO puzzle_tries VALUES (1, -7, 1, 2, NULL);
     INSERT INTO solver_ratings VALUES (1, 1032, 1);
+    INSERT INTO ratings VALUES (4, 1, 0, 1, 'trisq', '', 1, 1500000, 246000, 1, 9, 1),
+           (5, NULL, 1, 1, 'wyps', 'small', 0, 1400000, 246000, 1, 9, 1);
     INSERT INTO puzzle_ratings VALUES (-7, 968, 1);
     INSERT INTO daily_tries VALUES (77, 20000, 1, 1, 5), (77, 20001, -1, 3, NULL);
     INSERT INTO lessons VALUES (1, 'trisq', 3);

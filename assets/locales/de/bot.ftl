@@ -304,6 +304,11 @@ bot-stats-of-pair = **{ $game }**: { $games ->
 }, { $who } gewann { $won }, { $other } gewann { $lost }, { $drawn } remis
 bot-stats-all = Alle Spiele
 bot-stats-puzzles = **Rätsel**: { $count } versucht, Wertung { $points }
+bot-stats-alone = **Gegen Causeway**, { $game }: Wertung { $points }
+bot-stats-alone-missing = **Gegen Causeway**, { $game }: eine Wertung nach { $count ->
+    [one] einer weiteren Partie
+   *[other] { $count } weiteren Partien
+}
 bot-stats-lessons = **Lektionen**: { $lessons }
 bot-stats-none = Noch keine beendeten Partien. Beginne eine mit { COMMAND("challenge") }.
 bot-history-none = **{ $title }**: keine Züge.

@@ -34,6 +34,8 @@ trypsylon-move-complete = Der Zug ist schon vollständig. Spiel ihn so.
 ## Composed keys: put together from names when the program runs.
 
 trypsylon-name = Trypsylon
+trypsylon-class-standard = Trypsylon
+trypsylon-class-expert = Trypsylon Expert
 trypsylon-seat-1 = Strand
 trypsylon-seat-2 = Wiese
 trypsylon-option-size = Größe

@@ -48,6 +48,8 @@ tryptic-waits-for-last-word = Alle haben reihum ein letztes Wort. { $seat } wart
 ## Composed keys: put together from names when the program runs.
 
 tryptic-name = Tryptic
+tryptic-class-two = Tryptic zu zweit
+tryptic-class-more = Tryptic zu dritt bis fünft
 tryptic-seat-1 = Platz 1
 tryptic-seat-2 = Platz 2
 tryptic-seat-3 = Platz 3

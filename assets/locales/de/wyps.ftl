@@ -96,6 +96,9 @@ wyps-board-base = unten
 ## Composed keys: put together from names when the program runs.
 
 wyps-name = WYPS
+wyps-class-words = WYPS
+wyps-class-small = WYPS, klein oder Quick
+wyps-class-numbers = WYPS mit Zahlen
 wyps-seat-1 = Weiß
 wyps-seat-2 = Schwarz
 wyps-option-variant = Variante

@@ -34,6 +34,8 @@ trypsylon-move-complete = The move is already complete. Play it as it is.
 ## Composed keys: put together from names when the program runs.
 
 trypsylon-name = Trypsylon
+trypsylon-class-standard = Trypsylon
+trypsylon-class-expert = Trypsylon Expert
 trypsylon-seat-1 = Beach
 trypsylon-seat-2 = Meadow
 trypsylon-option-size = Size

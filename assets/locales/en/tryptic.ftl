@@ -45,6 +45,8 @@ tryptic-waits-for-last-word = Every player has a last word in turn. { $seat } wa
 ## Composed keys: put together from names when the program runs.
 
 tryptic-name = Tryptic
+tryptic-class-two = Tryptic for two
+tryptic-class-more = Tryptic for three to five
 tryptic-seat-1 = Seat 1
 tryptic-seat-2 = Seat 2
 tryptic-seat-3 = Seat 3

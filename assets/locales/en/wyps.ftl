@@ -96,6 +96,9 @@ wyps-board-base = base
 ## Composed keys: put together from names when the program runs.
 
 wyps-name = WYPS
+wyps-class-words = WYPS
+wyps-class-small = WYPS, small or Quick
+wyps-class-numbers = WYPS with numbers
 wyps-seat-1 = White
 wyps-seat-2 = Black
 wyps-option-variant = Variant

@@ -42,7 +42,7 @@ pub use decided::decided;
 pub use draw::takes_draw;
 pub use level::{Level, Strength};
 pub use opponent::{AnyOpponent, Opponent, Standing};
-pub use opponents::{add, chance, shadow};
+pub use opponents::{add, chance, rating, shadow};
 pub use random::Random;
 pub use review::{Analysis, Find, Reply, Retried, Review, TurningPoint, values};
 pub use search::{Candidate, Found, SearchState, Style, search};

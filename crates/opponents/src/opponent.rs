@@ -19,6 +19,8 @@ pub trait Opponent: Sync + 'static {
     const CHANCES: Chances = STRAIGHT;
     /// Number of looks in the review of a whole game, and in one of its positions at most.
     const REVIEW: (u32, u32) = LOOKS;
+    /// What the levels are rated, the lowest first: level 3 as who has not played.
+    const RATINGS: [u16; 6] = [1_100, 1_300, 1_500, 1_700, 1_900, 2_050];
 
     /// What the player of the seat that has seen this would do now; `None` where there is nothing
     /// for them to do.
@@ -69,6 +71,8 @@ pub trait AnyOpponent: AnyPuzzles + Sync {
 
     fn review(&self) -> (u32, u32);
 
+    fn ratings(&self) -> &'static [u16; 6];
+
     fn think(&self, known: &Seen, strength: Strength, random: &mut Random) -> Option<Thought>;
 
     fn takes_draw(&self, known: &Seen, judge: &dyn Fn() -> Option<Value>) -> bool;
@@ -91,6 +95,10 @@ impl<O: Puzzles> AnyOpponent for O {
 
     fn review(&self) -> (u32, u32) {
         O::REVIEW
+    }
+
+    fn ratings(&self) -> &'static [u16; 6] {
+        &O::RATINGS
     }
 
     fn think(&self, known: &Seen, strength: Strength, random: &mut Random) -> Option<Thought> {

@@ -1,7 +1,7 @@
 //! The list of the games' opponents.
 
 use super::{
-    Random, Shadow, Value,
+    Level, Random, Shadow, Value,
     chance::{self, STRAIGHT},
     opponent::AnyOpponent,
     trisq::Trisq,
@@ -36,6 +36,14 @@ pub fn shadow(position: &dyn AnyPosition, random: &mut Random) -> Option<Box<dyn
 pub fn chance(game: Game, value: Value) -> u8 {
     let chances = of(game).map_or(&STRAIGHT, AnyOpponent::chances);
     chance::percent(chances, value)
+}
+
+/// What a level is rated in a game.
+pub fn rating(game: Game, level: Level) -> u16 {
+    const NEW: u16 = 1_500;
+    let ratings = of(game).map(AnyOpponent::ratings);
+    let index = usize::from(level.get()).saturating_sub(1);
+    ratings.and_then(|it| it.get(index)).copied().unwrap_or(NEW)
 }
 
 #[cfg(test)]

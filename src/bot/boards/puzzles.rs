@@ -14,7 +14,7 @@ use crate::{
     games::{AnyPosition, Game, PartialMove, Seat, Viewer},
     ids::PuzzleId,
     opponents::puzzles::{Idea, Kind, Puzzle, Tried, Wrong, same, shipped, shipped_with, try_move},
-    ratings::Rating,
+    ratings::puzzles::Rating,
     store::Store,
     table::{Refusal, refusal},
     texts::{Argument, Sentence, sentence},

@@ -7,15 +7,16 @@ use crate::{
         words::{
             board_message::{board_of, controls, earlier, message, picture},
             calls::called,
-            ending::another_game,
+            ending::{another_game, what_decided},
             new_game::opening,
+            ratings,
             standing::{lines, lines_for_others},
         },
     },
     games::Viewer,
     ids::{PersonId, TableId},
     render::Side,
-    store::StoredTable,
+    store::{Rated, StoredTable},
     texts::Sentence,
 };
 
@@ -80,8 +81,8 @@ fn private(context: &Context<'_>, stored: &StoredTable) -> Reply {
 }
 
 /// The public message of a board that no message has shown yet; it calls the players whom the game
-/// waits for.
-pub(in crate::bot) fn announcement(stored: &StoredTable) -> Reply {
+/// waits for. `rated`: what it has made of ratings, where it has ended.
+pub(in crate::bot) fn announcement(stored: &StoredTable, rated: &[Rated]) -> Reply {
     let table = &stored.table;
     let is_new = table.moves.len() == table.terms.opening.len()
         && table.partial_move().is_empty()
@@ -101,12 +102,15 @@ pub(in crate::bot) fn announcement(stored: &StoredTable) -> Reply {
     let before = table.back_to(table.moves.len() - new);
     let was_over = stored.ended.is_some_and(|ended| ended < stored.changed);
     let again = table.end().and_then(|_| another_game(table));
+    let decided = table.end().filter(|_| table.has_one_person() && !was_over);
+    let decided = decided.and_then(|end| what_decided(table, end));
+    let ended = decided.into_iter().chain(ratings::told(rated)).chain(again);
     Reply {
         earlier: earlier(&before, stored).filter(|_| !was_over),
         ..shown(
             stored,
             called(table),
-            [lines, Vec::from_iter(again)].concat(),
+            lines.into_iter().chain(ended).collect(),
         )
     }
 }

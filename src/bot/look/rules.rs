@@ -6,7 +6,8 @@ use crate::{
         context::{Answer, Context},
         gather::setup_panel,
     },
-    games::{Figure, Game},
+    games::{Figure, Game, Options},
+    ratings::games::won_by_first,
     texts::{Sentence, sentence},
 };
 
@@ -68,8 +69,15 @@ fn page_of(game: Game, page: u32, setup: Option<Setup>) -> Reply {
             pages,
             setup,
         },
-        ..Reply::private(vec![text])
+        ..Reply::private([text].into_iter().chain(who_begins(game, page)).collect())
     }
+}
+
+/// How much it is worth to begin, on the first page, where that is measured.
+fn who_begins(game: Game, page: u32) -> Option<Sentence> {
+    let advantage = game.class(&Options::new(), 2).advantage;
+    let is_told = page == 0 && advantage != 0;
+    is_told.then(|| sentence!(rules_who_begins, percent = won_by_first(advantage)))
 }
 
 /// A strip of what a figure shows.

@@ -7,7 +7,7 @@ use crate::{
         context::{Answer, Context},
     },
     ids::PersonId,
-    store::Tally,
+    store::{RatedIn, Tally},
     texts::{Argument, Sentence, sentence},
 };
 
@@ -61,6 +61,20 @@ pub(in crate::bot) async fn show(
         if rating.missing() == 0 {
             let (count, points) = (rating.tries, Argument::Number(rating.points));
             lines.push(sentence!(bot_stats_puzzles, count, points));
+        }
+        for RatedIn {
+            game,
+            class,
+            rating,
+        } in context.store.ratings_alone(who).await?
+        {
+            let (game, count) = (game.class_title(&class), rating.missing());
+            lines.push(if count > 0 {
+                sentence!(bot_stats_alone_missing, game, count)
+            } else {
+                let points = Argument::Number(rating.told());
+                sentence!(bot_stats_alone, game, points)
+            });
         }
         let lessons = next_steps(context.store, who).await?;
         let lessons: Vec<Sentence> = lessons

@@ -59,17 +59,22 @@ impl Bot {
         let found = async {
             let stored = self.store().table(at.id).await?;
             let is_followed = self.store().is_followed(at.id).await?;
-            Ok::<_, StoreError>(stored.filter(|_| !is_followed))
+            let rated = self.store().rated_by(at.id).await?;
+            Ok::<_, StoreError>(
+                stored
+                    .filter(|_| !is_followed)
+                    .map(|stored| (stored, rated)),
+            )
         };
         let found = found.await.inspect_err(|error| {
             tracing::error!(%error, "a board that has not been shown is left out");
         });
-        let stored = found.ok().flatten()?;
+        let (stored, rated) = found.ok().flatten()?;
         let is_unshown = stored.revision == at.revision && stored.shown < at.revision;
         // The bot cannot post where two people are alone; where only one of them plays it can.
         let table = &stored.table;
         let may_post = stored.server.is_some() || table.level().is_some() || table.is_solo();
-        (is_unshown && may_post).then(|| (stored.server, board::announcement(&stored)))
+        (is_unshown && may_post).then(|| (stored.server, board::announcement(&stored, &rated)))
     }
 
     /// What is said in place of a message to this audience, where a message shows its board or

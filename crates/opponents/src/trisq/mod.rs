@@ -73,6 +73,8 @@ impl Opponent for Trisq {
         0, 17, 17, 17, 17, 17, 25, 54, 74, 111, 160, 219, 268, 292, 375, 445, 495, 522, 581, 633,
         704, 748, 793, 824, 893, 914, 927, 961, 972, 972, 972, 972, 985,
     ];
+    // From the games of each level against the one below, see `docs/measured.md`.
+    const RATINGS: [u16; 6] = [1_040, 1_260, 1_500, 1_720, 1_950, 2_160];
 
     fn think(
         view: &View<'_, Position>,

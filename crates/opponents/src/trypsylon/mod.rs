@@ -82,6 +82,8 @@ impl Opponent for Trypsylon {
         134, 134, 134, 134, 134, 156, 246, 246, 246, 329, 337, 337, 371, 433, 433, 564, 564, 564,
         564, 564, 598, 668, 681, 708, 743, 764, 794, 828, 828, 828, 828, 828, 828,
     ];
+    // From the games of each level against the one below, see `docs/measured.md`.
+    const RATINGS: [u16; 6] = [1_150, 1_330, 1_500, 1_680, 1_900, 2_030];
     const REVIEW: (u32, u32) = (2_400, 100);
 
     fn think(

@@ -46,6 +46,8 @@ impl Opponent for Tryptic {
         6, 132, 132, 168, 227, 264, 269, 327, 351, 367, 367, 391, 410, 441, 477, 486, 498, 514,
         515, 536, 544, 570, 596, 596, 608, 643, 673, 696, 726, 832, 914, 936, 936,
     ];
+    // From the games of each level against the one below, see `docs/measured.md`.
+    const RATINGS: [u16; 6] = [1_190, 1_320, 1_500, 1_670, 1_860, 2_000];
     const REVIEW: (u32, u32) = (6_000, 60);
 
     fn think(

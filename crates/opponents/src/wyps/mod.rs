@@ -87,6 +87,8 @@ impl Opponent for Wyps {
         167, 234, 234, 234, 296, 315, 370, 391, 395, 406, 426, 464, 464, 464, 481, 501, 501, 501,
         501, 508, 520, 520, 520, 529, 529, 529, 529, 550, 604, 653, 653, 653, 653,
     ];
+    // From the games of each level against the one below, see `docs/measured.md`.
+    const RATINGS: [u16; 6] = [1_120, 1_340, 1_500, 1_740, 1_870, 2_000];
     const REVIEW: (u32, u32) = (1_200, 60);
 
     fn think(

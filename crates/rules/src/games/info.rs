@@ -1,7 +1,7 @@
 //! A game as data: its name, seats, options, slots, commands, and what it has that others lack.
 
 use super::{
-    Choice, GameOption, Layout, MoveCommand, PartialMove, Seat, Secret, Setup, Slot, Viewer,
+    Choice, Class, GameOption, Layout, MoveCommand, PartialMove, Seat, Secret, Setup, Slot, Viewer,
     lessons::Step,
 };
 
@@ -23,6 +23,9 @@ pub struct GameInfo {
     /// Whether pictures call the players by their names.
     pub names_in_pictures: bool,
     pub options: &'static [GameOption],
+    /// The classes of variants, of which the first counts that a game belongs to, and the last holds
+    /// all others.
+    pub classes: &'static [Class],
     /// The parts that moves are built of, in the order in which they usually come, e.g. card, edge,
     /// rotation.
     pub slots: &'static [Slot],
@@ -76,6 +79,7 @@ impl GameInfo {
             seat_names,
             names_in_pictures: false,
             options: &[],
+            classes: &[Class::ONLY],
             slots: &[],
             commands: &[],
             first_seat_starts: false,

@@ -4,6 +4,7 @@
 //! [`Rules`]; it is one line in the list of games, [`Game::all`]. The rest of the program knows [`Game`] and
 //! [`AnyPosition`], and speaks to a game in its own notation.
 
+mod class;
 mod command;
 mod error;
 mod game;
@@ -29,6 +30,7 @@ pub mod trypsylon;
 pub mod tryptic;
 pub mod wyps;
 
+pub use class::Class;
 pub use command::{Layout, Means, MoveCommand, PartOption, Remark, Saying, Secret, Slot, Takes};
 pub use error::{BadOptions, BadPosition, MoveError, TooMany};
 pub use game::Game;

@@ -54,10 +54,11 @@ impl Bot {
         };
         let place = Destination::Board(board_message::board_of(&stored));
         let asked = Posted::known(stored.channel, stored.question).filter(|_| offer.is_some());
+        let rated = self.store().rated_by(stored.id).await?;
         let reply = Reply {
             retires: asked,
             retired: offer.cloned().into_iter().collect(),
-            ..board::announcement(&stored)
+            ..board::announcement(&stored, &rated)
         };
         Ok(Some(Telling {
             language: Language::Server(server),

@@ -29,11 +29,19 @@ pub use options::Tryptic;
 pub use position::Position;
 pub use scene::{Last, PartialTurn, Scene, Scoring, Seated, Status};
 
-use super::{Game, GameInfo, Rows};
+use super::{Class, Game, GameInfo, Rows};
 
 const INFO: GameInfo = GameInfo {
     seats: (2, 5),
     names_in_pictures: true,
+    classes: &[
+        Class {
+            name: "two",
+            holds: |_, players| players <= 2,
+            advantage: 0,
+        },
+        Class::of_others("more"),
+    ],
     slots: parts::SLOTS,
     commands: parts::COMMANDS,
     first_seat_starts: true,

@@ -58,6 +58,7 @@ pub fn dictionary() -> (usize, usize) {
 const INFO: GameInfo = GameInfo {
     names_in_pictures: true,
     options: options::OPTIONS,
+    classes: options::CLASSES,
     slots: parts::SLOTS,
     commands: parts::COMMANDS,
     // White lays the first word; black's swap before it only evens out the start.

@@ -14,7 +14,8 @@ use super::{
     word_filter::Words,
 };
 use crate::games::{
-    AnyPosition, BadOptions, BadPosition, Chance, GameOption, Options, Remark, Seat, Setup,
+    AnyPosition, BadOptions, BadPosition, Chance, Class, GameOption, Options, Remark, Seat, Setup,
+    class,
 };
 use crate::sentences::{Sentence, sentence};
 
@@ -22,6 +23,27 @@ pub(super) const OPTIONS: &[GameOption] = &[
     GameOption::new("variant", &["standard", "quick", "number"]),
     GameOption::new("side", &["13", "10", "7"]),
     GameOption::new("words", &["all", "family", "common"]).by_server(),
+];
+
+/// A board below this side is small.
+const LARGE: u64 = 10;
+
+pub(super) const CLASSES: &[Class] = &[
+    Class {
+        name: "numbers",
+        holds: |options, _| class::is(options, "variant", Variant::Number.name()),
+        advantage: 0,
+    },
+    Class {
+        name: "small",
+        holds: |options, _| {
+            let side = options.get("side").and_then(Value::as_u64);
+            side.is_some_and(|side| side < LARGE)
+                || class::is(options, "variant", Variant::Quick.name())
+        },
+        advantage: 0,
+    },
+    Class::of_others("words"),
 ];
 
 #[derive(Debug)]

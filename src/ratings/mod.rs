@@ -1,0 +1,5 @@
+//! How good people are, as plain values: in games, and in puzzles.
+
+pub mod counted;
+pub mod games;
+pub mod puzzles;

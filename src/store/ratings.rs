@@ -1,0 +1,294 @@
+//! What people are rated: a row after each game that counts, of which the newest of a class is what
+//! they are rated now.
+
+use std::collections::HashMap;
+
+use sqlx::FromRow;
+
+use super::{
+    Store, StoreError, Transaction, WriteError,
+    columns::count,
+    db::{self, Connection, Small},
+    unless_broken,
+};
+use crate::{
+    games::{Game, Seat},
+    ids::{PersonId, TableId, Timestamp},
+    ratings::{
+        counted::{Counted, counted},
+        games::Rating,
+    },
+    table::Table,
+};
+
+/// A rating that a game has moved.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Rated {
+    pub person: PersonId,
+    pub game: Game,
+    /// The name of its class.
+    pub class: String,
+    /// `None` before the first game of its class.
+    pub before: Option<Rating>,
+    pub after: Rating,
+}
+
+/// What somebody is rated in a class of a game, by its name.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct RatedIn {
+    pub game: Game,
+    pub class: String,
+    pub rating: Rating,
+}
+
+#[derive(FromRow)]
+struct RatingRow {
+    points: i64,
+    deviation: i64,
+    games: Small<u32>,
+    rated: Timestamp,
+}
+
+impl From<RatingRow> for Rating {
+    fn from(row: RatingRow) -> Self {
+        Self {
+            points: row.points,
+            deviation: row.deviation,
+            games: row.games.0,
+            at: row.rated,
+        }
+    }
+}
+
+impl Store {
+    /// What somebody is rated in games with the program, by class.
+    pub async fn ratings_alone(&self, person: PersonId) -> Result<Vec<RatedIn>, StoreError> {
+        let select = "SELECT game, class, points, deviation, games, rated FROM ratings
+                      WHERE person = $1 AND alone AND is_last ORDER BY game, class";
+        let rows = db::query_as(select).bind(person);
+        let rows: Vec<(String, String, i64, i64, Small<u32>, Timestamp)> =
+            rows.fetch_all(&self.readers).await?;
+        let read = |(game, class, points, deviation, Small(games), at): (String, _, _, _, _, _)| {
+            Some(RatedIn {
+                game: game.parse().ok()?,
+                class,
+                rating: Rating {
+                    points,
+                    deviation,
+                    games,
+                    at,
+                },
+            })
+        };
+        Ok(rows.into_iter().filter_map(read).collect())
+    }
+
+    /// The ratings that a game has moved.
+    pub async fn rated_by(&self, table: TableId) -> Result<Vec<Rated>, StoreError> {
+        let mut transaction = self.readers.begin_reading().await?;
+        let select = "SELECT id, person, game, class, alone FROM ratings
+                      WHERE table_id = $1 ORDER BY seat";
+        let rows = db::query_as(select).bind(table);
+        let rows: Vec<(i64, PersonId, String, String, bool)> =
+            rows.fetch_all(&mut transaction).await?;
+        let mut rated = Vec::new();
+        for (id, person, game, class, alone) in rows {
+            let select = "SELECT points, deviation, games, rated FROM ratings
+                          WHERE person = $1 AND game = $2 AND class = $3 AND alone = $4 AND id <= $5
+                          ORDER BY id DESC LIMIT 2";
+            let newest = db::query_as(select).bind(person);
+            let newest = newest.bind(game.clone()).bind(class.clone());
+            let newest = newest.bind(alone).bind(id);
+            let newest: Vec<RatingRow> = newest.fetch_all(&mut transaction).await?;
+            let mut newest = newest.into_iter().map(Rating::from);
+            if let (Some(after), Ok(game)) = (newest.next(), game.parse()) {
+                let before = newest.next();
+                rated.push(Rated {
+                    person,
+                    game,
+                    class,
+                    before,
+                    after,
+                });
+            }
+        }
+        Ok(rated)
+    }
+}
+
+impl Store {
+    /// Works out all ratings anew, in the order in which games were rated; those of games that have
+    /// been deleted stay as they are. Returns the number of ratings that were read, and of those that
+    /// have changed.
+    pub async fn recompute_ratings(&self) -> Result<[u64; 2], StoreError> {
+        let select =
+            "SELECT id, table_id, person, game, class, alone, points, deviation, games, rated
+                      FROM ratings ORDER BY id";
+        let rows: Vec<HistoryRow> = db::query_as(select).fetch_all(&self.readers).await?;
+        let mut newest: HashMap<(PersonId, String, String, bool), Rating> = HashMap::new();
+        let mut changed = Vec::new();
+        let mut rest = &rows[..];
+        while let Some(first) = rest.first() {
+            // The rows of one game follow each other.
+            let of_game = rest.iter().take_while(|row| row.table_id == first.table_id);
+            let count = if first.table_id.is_some() {
+                of_game.count()
+            } else {
+                1
+            };
+            let (game, others) = rest.split_at(count);
+            rest = others;
+            let counted = match first.table_id {
+                Some(id) => unless_broken(self.table(id).await)?
+                    .flatten()
+                    .and_then(|it| counted(&it.table)),
+                None => None,
+            };
+            let known = |row: &HistoryRow| newest.get(&row.class_of()).copied();
+            let after = counted.map(|it| {
+                let before = |person| game.iter().find(|row| row.person == person).and_then(known);
+                it.after(before, first.rated)
+            });
+            let found = game.iter().map(|row| {
+                let after = after
+                    .iter()
+                    .flatten()
+                    .find(|(person, _)| *person == row.person);
+                (
+                    row,
+                    after.map_or_else(|| row.rating(), |(_, rating)| *rating),
+                )
+            });
+            let found: Vec<_> = found.collect();
+            for (row, rating) in found {
+                if rating != row.rating() {
+                    changed.push((row.id, rating));
+                }
+                newest.insert(row.class_of(), rating);
+            }
+        }
+        let mut transaction = self.begin_writing().await?;
+        for (id, rating) in &changed {
+            let update = "UPDATE ratings SET points = $2, deviation = $3, games = $4 WHERE id = $1";
+            let update = db::query(update).bind(*id).bind(rating.points);
+            let update = update.bind(rating.deviation).bind(rating.games);
+            update.execute_later(&mut transaction).await?;
+        }
+        self.end_writing(transaction).await?;
+        let count = |count: usize| u64::try_from(count).unwrap_or(u64::MAX);
+        Ok([count(rows.len()), count(changed.len())])
+    }
+}
+
+#[derive(FromRow)]
+struct HistoryRow {
+    id: i64,
+    table_id: Option<TableId>,
+    person: PersonId,
+    game: String,
+    class: String,
+    alone: bool,
+    points: i64,
+    deviation: i64,
+    games: Small<u32>,
+    rated: Timestamp,
+}
+
+impl HistoryRow {
+    fn class_of(&self) -> (PersonId, String, String, bool) {
+        (
+            self.person,
+            self.game.clone(),
+            self.class.clone(),
+            self.alone,
+        )
+    }
+
+    const fn rating(&self) -> Rating {
+        Rating {
+            points: self.points,
+            deviation: self.deviation,
+            games: self.games.0,
+            at: self.rated,
+        }
+    }
+}
+
+impl Transaction {
+    /// Rates the players of a game that has just ended, where it counts. The players are locked.
+    pub(super) async fn rate(&mut self, id: TableId, table: &Table) -> Result<(), WriteError> {
+        let Some(counted) = counted(table) else {
+            return Ok(());
+        };
+        let now = self.now;
+        for rated in rated(self.connection(), &counted, now).await? {
+            insert(self.connection(), id, &counted, &rated).await?;
+            self.rated.push(rated);
+        }
+        Ok(())
+    }
+}
+
+/// What the game makes of the ratings of its people.
+async fn rated(
+    connection: &mut Connection,
+    counted: &Counted,
+    now: Timestamp,
+) -> Result<Vec<Rated>, StoreError> {
+    let mut known = Vec::new();
+    for (_, person) in counted.people() {
+        let select = "SELECT points, deviation, games, rated FROM ratings
+                      WHERE person = $1 AND game = $2 AND class = $3 AND alone = $4 AND is_last";
+        let row = db::query_as(select).bind(person).bind(counted.game.name());
+        let row = row.bind(counted.class.name).bind(counted.is_alone());
+        let row: Option<RatingRow> = row.fetch_optional(&mut *connection).await?;
+        known.push((person, row.map(Rating::from)));
+    }
+    let before = |person: PersonId| {
+        let found = known.iter().find(|(known, _)| *known == person);
+        found.and_then(|(_, rating)| *rating)
+    };
+    let after = counted.after(before, now);
+    let rated = known.iter().filter_map(|(person, before)| {
+        let (_, after) = after.iter().find(|(rated, _)| rated == person)?;
+        Some(Rated {
+            person: *person,
+            game: counted.game,
+            class: counted.class.name.to_owned(),
+            before: *before,
+            after: *after,
+        })
+    });
+    Ok(rated.collect())
+}
+
+async fn insert(
+    connection: &mut Connection,
+    id: TableId,
+    counted: &Counted,
+    rated: &Rated,
+) -> Result<(), StoreError> {
+    let update = "UPDATE ratings SET is_last = FALSE
+                  WHERE person = $1 AND game = $2 AND class = $3 AND alone = $4 AND is_last";
+    let (game, class) = (counted.game.name(), counted.class.name);
+    let update = db::query(update).bind(rated.person).bind(game).bind(class);
+    let update = update.bind(counted.is_alone());
+    update.execute_later(&mut *connection).await?;
+    let insert = "INSERT INTO ratings (table_id, seat, person, game, class, alone, points,
+                                       deviation, games, rated, is_last)
+                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, TRUE)";
+    let seat = counted.people().find(|(_, person)| *person == rated.person);
+    let seat = seat.map_or(Seat::FIRST, |(seat, _)| seat);
+    let Rating {
+        points,
+        deviation,
+        games,
+        at,
+    } = rated.after;
+    let insert = db::query(insert).bind(id).bind(count(seat.index()));
+    let insert = insert.bind(rated.person).bind(game).bind(class);
+    let insert = insert.bind(counted.is_alone()).bind(points).bind(deviation);
+    let insert = insert.bind(games).bind(at);
+    insert.execute_later(connection).await?;
+    Ok(())
+}

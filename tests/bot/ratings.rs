@@ -1,0 +1,148 @@
+//! What games make of ratings.
+
+use causeway::{
+    bot::{Action, Reply},
+    games::{Game, Seat},
+    ids::Computer,
+    store::{Rated, RatedIn},
+    table::{End, Phase, Terms},
+};
+
+use crate::{advice::BEFORE_THE_WIN, world::*};
+
+const GENTLE: Computer = Computer {
+    level: 1,
+    number: 1,
+};
+
+/// Ann begins a game with the program and makes a move in it.
+async fn begun(world: &World, terms: Terms) {
+    let opponents = vec![GENTLE.into()];
+    world
+        .ask(ANN, Action::PlayComputer { opponents, terms })
+        .await;
+    let position = || async {
+        let stored = world.store.table_in(HARBOUR).await.unwrap();
+        stored.unwrap().table.position
+    };
+    let mv = position().await.moves().swap_remove(0);
+    world.play(ANN, &mv).await;
+}
+
+/// The message that everybody sees.
+fn public(reply: &Reply) -> &Reply {
+    reply.then.as_deref().unwrap_or(reply)
+}
+
+async fn resigned(world: &World) -> Reply {
+    let at = world.at().await;
+    world.ask(ANN, Action::ResignConfirmed { at }).await
+}
+
+/// The program resigns.
+async fn won(world: &World) {
+    let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+    let mut over = stored.table.clone();
+    let program = over.seats.iter().position(|it| it.is_computer()).unwrap();
+    over.phase = Phase::Ended {
+        end: End::Resigned(Seat::new(program.try_into().unwrap()).unwrap()),
+        rematch: Vec::new(),
+        reason: None,
+    };
+    let mut transaction = world.store.begin_own(world.now()).await.unwrap();
+    transaction.update_table(stored.at(), &over).await.unwrap();
+    assert_eq!(transaction.rated().len(), 1);
+    transaction.end().await.unwrap();
+}
+
+async fn ratings(world: &World) -> Vec<RatedIn> {
+    world.store.ratings_alone(ANN).await.unwrap()
+}
+
+#[tokio::test]
+async fn games_with_the_program_move_a_rating_that_is_told_once_it_is_certain() {
+    let world = World::new().await;
+    let terms = || crate::stand_ins::terms(Game::TRISQ, &[]);
+    begun(&world, terms()).await;
+    let first = resigned(&world).await;
+    let missing = ratings(&world).await[0].rating.missing();
+    assert!((1..=4).contains(&missing));
+    let told = format!("<@1> has a rating against Causeway in Trisq after {missing} more game");
+    says(public(&first), told);
+    let of = Action::Stats {
+        of: None,
+        with: None,
+    };
+    says(&world.ask(ANN, of.clone()).await, "a rating after");
+    for _ in 0..missing {
+        begun(&world, terms()).await;
+        won(&world).await;
+    }
+    begun(&world, terms()).await;
+    let before = ratings(&world).await.remove(0);
+    assert_eq!((before.game, before.class.as_str()), (Game::TRISQ, ""));
+    assert_eq!(
+        (before.rating.missing(), before.rating.games),
+        (0, missing + 1)
+    );
+    let last = resigned(&world).await;
+    let after = ratings(&world).await.remove(0).rating;
+    let (points, step) = (after.told(), before.rating.told() - after.told());
+    assert!(step > 0);
+    let told = format!("<@1>: rating against Causeway in Trisq **{points}** (−{step}).");
+    says(public(&last), told);
+    let stats = format!("**Against Causeway**, Trisq: rating {points}");
+    says(&world.ask(ANN, of).await, stats);
+    let at = world.at().await;
+    let rated = world.store.rated_by(at.id).await.unwrap();
+    let expected = Rated {
+        person: ANN,
+        game: Game::TRISQ,
+        class: String::new(),
+        before: Some(before.rating),
+        after,
+    };
+    assert_eq!(rated, [expected]);
+
+    // Worked out anew, they are the same, and what was wrong becomes right.
+    let games = u64::from(missing) + 2;
+    assert_eq!(world.store.recompute_ratings().await.unwrap(), [games, 0]);
+    world
+        .database
+        .tamper("UPDATE ratings SET points = points + 5, games = 9 WHERE id = 2")
+        .await;
+    assert_eq!(world.store.recompute_ratings().await.unwrap(), [games, 1]);
+    assert_eq!(ratings(&world).await.remove(0).rating, after);
+}
+
+#[tokio::test]
+async fn a_game_that_is_not_fair_does_not_count() {
+    let world = World::new().await;
+    let terms = || crate::stand_ins::terms(Game::TRYPSYLON, &[]);
+    // Nobody has moved but the program at most.
+    let opponents = vec![GENTLE.into()];
+    let play = Action::PlayComputer {
+        opponents,
+        terms: terms(),
+    };
+    world.ask(ANN, play).await;
+    resigned(&world).await;
+    // With a hint.
+    begun(&world, terms()).await;
+    let hint = Action::Hint {
+        at: None,
+        whole: false,
+    };
+    world.ask(ANN, hint).await;
+    resigned(&world).await;
+    // From a record.
+    let opening = BEFORE_THE_WIN[..2].iter().map(|mv| (*mv).to_owned());
+    let opening = opening.collect();
+    begun(&world, Terms { opening, ..terms() }).await;
+    resigned(&world).await;
+    assert_eq!(ratings(&world).await, []);
+    // A whole one does.
+    begun(&world, terms()).await;
+    resigned(&world).await;
+    assert_eq!(ratings(&world).await[0].class, "standard");
+}
