@@ -71,6 +71,7 @@ impl Play {
             time: self.time,
             vacation: None,
             hints: false,
+            rated: false,
         };
         let opponents = vec![Opponent {
             id: self.players[1],

@@ -1,3 +1,8 @@
+-- Whether the result counts for the ratings of both.
+ALTER TABLE challenges ADD COLUMN rated INTEGER NOT NULL DEFAULT 0 CHECK (rated IN (0, 1));
+ALTER TABLE tables     ADD COLUMN rated INTEGER NOT NULL DEFAULT 0 CHECK (rated IN (0, 1));
+ALTER TABLE last_terms ADD COLUMN rated INTEGER NOT NULL DEFAULT 1 CHECK (rated IN (0, 1));
+
 -- What somebody was rated after a game, in the order in which games were rated.
 CREATE TABLE ratings (
     id        INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -941,12 +941,16 @@ fn challenge_options() -> Vec<CommandOption> {
         described: "challenge-hints",
         ..CommandOption::new(Setting::Hints.key(), Kind::Switch)
     };
+    let rated = CommandOption {
+        described: "challenge-rated",
+        ..CommandOption::new(Setting::Rated.key(), Kind::Switch)
+    };
     let vacation = UnaskedVacation::ALL.map(UnaskedVacation::name);
     let vacation = choices(Setting::Vacation.key(), &vacation);
     let vacation = CommandOption::new(Setting::Vacation.key(), Kind::Choice(vacation));
     let typed = terms()
         .into_iter()
-        .chain([hints, vacation])
+        .chain([hints, vacation, rated])
         .map(|option| CommandOption {
             in_menu: false,
             ..option
@@ -1153,6 +1157,7 @@ fn meant_by_challenge(command: &Command, given: &Given) -> Result<Action, Senten
     }
     terms.series = given.series().unwrap_or(terms.series);
     terms.hints = given.switch(Setting::Hints.key()).unwrap_or(terms.hints);
+    terms.rated = given.switch(Setting::Rated.key()).unwrap_or(terms.rated);
     let vacation = given.text(Setting::Vacation.key());
     terms.vacation = vacation.and_then(UnaskedVacation::named);
     // The server may have a say in what is left open.

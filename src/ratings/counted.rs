@@ -18,9 +18,10 @@ pub struct Counted {
     score: Score,
 }
 
-/// What counts of a game that has ended: one with the program, from the first position, of which
-/// both have made a move, without hints and without anybody who came later. One that was closed or
-/// decided by a moderator does not count.
+/// What counts of a game that has ended: one of two, from the first position, of which both have made
+/// a move, without hints and without anybody who came later; between people also only where both
+/// wanted it, and have had their accounts since before it. One that was closed or decided by a
+/// moderator does not count.
 pub fn counted(table: &Table) -> Option<Counted> {
     let is_played = matches!(
         table.end()?,
@@ -29,11 +30,14 @@ pub fn counted(table: &Table) -> Option<Counted> {
     let &[one, other] = &table.seats[..] else {
         return None;
     };
-    let is_of_program = one.is_computer() != other.is_computer();
+    let is_alone = one.is_computer() != other.is_computer();
+    let is_known = |person: PersonId| person.has_account() && person.since() < table.began;
+    let is_agreed = table.terms.rated && one != other && is_known(one) && is_known(other);
     let is_whole = table.terms.opening.is_empty() && table.taken_over.iter().all(|it| *it == 0);
     let has_moved = |seat: Seat| table.moves.iter().any(|played| played.seat == seat);
     let both_moved = has_moved(Seat::FIRST) && has_moved(Seat::SECOND);
-    if !is_played || !is_of_program || !is_whole || !both_moved || !table.hints.is_empty() {
+    if !is_played || !(is_alone || is_agreed) || !is_whole || !both_moved || !table.hints.is_empty()
+    {
         return None;
     }
     let (first, second) = (table.starter, table.starter.other());

@@ -11,8 +11,10 @@ use crate::ids::Timestamp;
 /// The rating and the deviation of who has not played.
 const FIRST: f64 = 1_500.0;
 const WIDEST: f64 = 350.0;
-/// The largest deviation of a rating that is told.
-const TOLD_BELOW: f64 = 200.0;
+/// Number of games after which a rating is told, and the largest deviation of one: that of the most
+/// uneven games is hardly larger then.
+const TOLD_AFTER: u32 = 3;
+const TOLD_BELOW: f64 = 280.0;
 /// Time after which a deviation grows by a step, and how much: one of 60 points is as wide as that of
 /// who has not played after three years.
 const STEP_MILLIS: i64 = 30 * 24 * 60 * 60 * 1000;
@@ -68,19 +70,11 @@ impl Rating {
         Self::of(f64::from(points), 0.0, 0, at)
     }
 
-    /// Number of even games with others of a fixed rating until it is told, 0 for one that is.
+    /// Number of games until it is told, 0 for one that is; it may be one more after that where they
+    /// have told little.
     pub fn missing(self) -> u32 {
-        let mut rating = self;
-        let mut missing = 0;
-        while rating.sticko().deviation > TOLD_BELOW {
-            let other = Self {
-                deviation: 0,
-                ..rating
-            };
-            [rating, _] = after_game([rating, other], Score::Drawn, 0, self.at);
-            missing += 1;
-        }
-        missing
+        let unsure = u32::from(self.sticko().deviation > TOLD_BELOW);
+        TOLD_AFTER.saturating_sub(self.games).max(unsure)
     }
 
     fn sticko(self) -> StickoRating {
@@ -181,16 +175,16 @@ mod tests {
     /// is as that of a new player.
     #[test]
     fn deviations_grow_with_time_and_shrink_with_games() {
-        let new = Rating::new(Timestamp(0));
-        assert_eq!(new.missing(), 3);
-        let level = Rating::fixed(1_500, Timestamp(0));
-        let mut rating = new;
+        let mut both = [Rating::new(Timestamp(0)); 2];
+        assert_eq!(both[0].missing(), 3);
         for missing in [2, 1, 0] {
-            [rating, _] = after_game([rating, level], Score::Drawn, 0, Timestamp(0));
-            assert_eq!((rating.missing(), rating.told()), (missing, 1_500));
+            // Between two who are new, all won by one.
+            both = after_game(both, Score::Won, 0, Timestamp(0));
+            assert_eq!(both.map(Rating::missing), [missing; 2]);
+            assert!(both[0].told() > 1_500 && both[1].told() < 1_500);
         }
-        let after = |months: i64| rating.later(Timestamp(months * STEP_MILLIS)).deviation;
-        assert!(after(0) < 200.0 && after(0) < after(1) && after(1) < after(6));
+        let after = |months: i64| both[0].later(Timestamp(months * STEP_MILLIS)).deviation;
+        assert!(after(0) < TOLD_BELOW && after(0) < after(1) && after(1) < after(6));
         assert!((after(36) - WIDEST).abs() < 1.0, "{}", after(36));
     }
 

@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     ids::{ChannelId, PersonId, Timestamp},
-    table::{ServerDefault, ServerDefaults, TimeControl, UnaskedVacation},
+    table::{RatedGames, ServerDefault, ServerDefaults, TimeControl, UnaskedVacation},
     texts::{Locale, Sentence},
 };
 
@@ -97,6 +97,8 @@ pub enum ServerChange {
     /// Post a puzzle every day in this channel.
     Puzzles(ChannelId),
     Vacation(UnaskedVacation),
+    /// Which games count for ratings.
+    Rated(RatedGames),
 }
 
 /// A part of a server's settings, which can be reset.
@@ -147,6 +149,7 @@ impl ServerChange {
                 defaults.options.retain(|old| old.option != new.option);
                 defaults.options.push(new.clone());
             }
+            Self::Rated(rated) => defaults.rated = *rated,
             Self::UsualTime(usual) => defaults.time.usual = *usual,
             Self::WantsClock(must_have) => defaults.time.must_have = *must_have,
             Self::Threads(threads) => settings.threads = *threads,
@@ -178,7 +181,9 @@ impl ServerChange {
     pub const fn part(&self) -> ServerPart {
         match self {
             Self::Reset(part) => *part,
-            Self::Default(_) | Self::UsualTime(_) | Self::WantsClock(_) => ServerPart::Defaults,
+            Self::Default(_) | Self::UsualTime(_) | Self::WantsClock(_) | Self::Rated(_) => {
+                ServerPart::Defaults
+            }
             Self::Threads(_) => ServerPart::Threads,
             Self::Language(_) => ServerPart::Language,
             Self::Silence(_) | Self::Unsilence(_) => ServerPart::Silence,

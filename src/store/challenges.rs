@@ -49,7 +49,7 @@ macro_rules! select_challenges {
             "SELECT challenges.id, challenges.revision, challenges.server, challenges.channel,
                     challenges.message, by_person, to_anyone, challenges.game, challenges.chosen,
                     challenges.seating, challenges.touch_move, challenges.series,
-                    challenges.time, challenges.hints, challenges.vacation, opening, made, expires,
+                    challenges.time, challenges.hints, challenges.vacation, challenges.rated, opening, made, expires,
                     gathered, challenges.previous, state, tables.id AS table_id
              FROM challenges LEFT JOIN tables ON tables.challenge = challenges.id ",
             $which
@@ -305,9 +305,9 @@ impl Transaction {
         let id = db::query_scalar(
             "INSERT INTO challenges (revision, server, channel, by_person, to_anyone, game, chosen,
                  seating, touch_move, series, opening, made, expires, gathered, previous, state,
-                 time, hints, show_due, vacation)
+                 time, hints, show_due, vacation, rated)
              VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
-                 $18, $19)
+                 $18, $19, $20)
              RETURNING id",
         )
         .bind(server)
@@ -329,6 +329,7 @@ impl Transaction {
         .bind(terms.hints)
         .bind(due)
         .bind(terms.vacation.map(UnaskedVacation::name))
+        .bind(terms.rated)
         .fetch_one(self.connection())
         .await?;
         self.insert_guests(id, challenge).await?;

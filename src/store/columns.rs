@@ -134,6 +134,7 @@ pub(super) struct TermsRow {
     time: Option<String>,
     hints: bool,
     vacation: Option<String>,
+    rated: bool,
 }
 
 impl TermsRow {
@@ -147,6 +148,7 @@ impl TermsRow {
             time: Time::from(self.time()?),
             vacation: self.vacation.as_deref().and_then(UnaskedVacation::named),
             hints: self.hints,
+            rated: self.rated,
             opening,
         })
     }

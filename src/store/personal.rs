@@ -106,7 +106,7 @@ personal! {
         id: i64, revision: i64, server: Option<Id>, channel: Id, message: Option<Id>,
         message_revision: i64, panel: Option<Id>, game: String, chosen: String, seating: String,
         touch_move: bool, series: String, time: Option<String>, hints: bool,
-        vacation: Option<String>, to_anyone: bool, gathered: bool, previous: Option<i64>, opening: String, made: Moment,
+        vacation: Option<String>, rated: bool, to_anyone: bool, gathered: bool, previous: Option<i64>, opening: String, made: Moment,
         expires: Moment, state: String, show_due: Option<Moment>, show_failures: i64,
         nudged_at: Option<Moment>, expiry_told: bool,
     }
@@ -115,7 +115,7 @@ personal! {
     }
     LastTerms: "last_terms" of "person" "" {
         game: String, chosen: String, seating: String, touch_move: bool, series: String,
-        time: Option<String>, hints: bool, vacation: Option<String>, made: Moment,
+        time: Option<String>, hints: bool, vacation: Option<String>, rated: bool, made: Moment,
     }
     Imported: "records" of "person" "" {
         id: i64, game: String, rules_version: i64, record: String, made: Moment,

@@ -1,7 +1,7 @@
 //! What people are rated: a row after each game that counts, of which the newest of a class is what
 //! they are rated now.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, time::Duration};
 
 use sqlx::FromRow;
 
@@ -28,6 +28,8 @@ pub struct Rated {
     pub game: Game,
     /// The name of its class.
     pub class: String,
+    /// Whether in games with the program.
+    pub alone: bool,
     /// `None` before the first game of its class.
     pub before: Option<Rating>,
     pub after: Rating,
@@ -38,8 +40,12 @@ pub struct Rated {
 pub struct RatedIn {
     pub game: Game,
     pub class: String,
+    /// Whether in games with the program.
+    pub alone: bool,
     pub rating: Rating,
 }
+
+type NewestRow = (String, String, bool, i64, i64, Small<u32>, Timestamp);
 
 #[derive(FromRow)]
 struct RatingRow {
@@ -61,17 +67,17 @@ impl From<RatingRow> for Rating {
 }
 
 impl Store {
-    /// What somebody is rated in games with the program, by class.
-    pub async fn ratings_alone(&self, person: PersonId) -> Result<Vec<RatedIn>, StoreError> {
-        let select = "SELECT game, class, points, deviation, games, rated FROM ratings
-                      WHERE person = $1 AND alone AND is_last ORDER BY game, class";
+    /// What somebody is rated, by class: first in games between people.
+    pub async fn ratings_of(&self, person: PersonId) -> Result<Vec<RatedIn>, StoreError> {
+        let select = "SELECT game, class, alone, points, deviation, games, rated FROM ratings
+                      WHERE person = $1 AND is_last ORDER BY alone, game, class";
         let rows = db::query_as(select).bind(person);
-        let rows: Vec<(String, String, i64, i64, Small<u32>, Timestamp)> =
-            rows.fetch_all(&self.readers).await?;
-        let read = |(game, class, points, deviation, Small(games), at): (String, _, _, _, _, _)| {
+        let rows: Vec<NewestRow> = rows.fetch_all(&self.readers).await?;
+        let read = |(game, class, alone, points, deviation, Small(games), at): NewestRow| {
             Some(RatedIn {
                 game: game.parse().ok()?,
                 class,
+                alone,
                 rating: Rating {
                     points,
                     deviation,
@@ -107,6 +113,7 @@ impl Store {
                     person,
                     game,
                     class,
+                    alone,
                     before,
                     after,
                 });
@@ -221,12 +228,38 @@ impl Transaction {
             return Ok(());
         };
         let now = self.now;
+        if is_often(self.connection(), &counted, now).await? {
+            return Ok(());
+        }
         for rated in rated(self.connection(), &counted, now).await? {
             insert(self.connection(), id, &counted, &rated).await?;
             self.rated.push(rated);
         }
         Ok(())
     }
+}
+
+/// Number of games of the same two people that move ratings in a day.
+const MOST_A_DAY: i64 = 3;
+
+/// Whether two people have played so many rated games with each other within a day that no more
+/// count.
+async fn is_often(
+    connection: &mut Connection,
+    counted: &Counted,
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    let people: Vec<PersonId> = counted.people().map(|(_, person)| person).collect();
+    let &[one, other] = &people[..] else {
+        return Ok(false);
+    };
+    let select = "SELECT COUNT(*) FROM ratings AS mine
+                  JOIN ratings AS theirs ON theirs.table_id = mine.table_id
+                  WHERE mine.person = $1 AND theirs.person = $2 AND mine.rated > $3";
+    let since = now.before(Duration::from_hours(24));
+    let played = db::query_scalar(select).bind(one).bind(other).bind(since);
+    let played: i64 = played.fetch_one(connection).await?;
+    Ok(played >= MOST_A_DAY)
 }
 
 /// What the game makes of the ratings of its people.
@@ -255,6 +288,7 @@ async fn rated(
             person: *person,
             game: counted.game,
             class: counted.class.name.to_owned(),
+            alone: counted.is_alone(),
             before: *before,
             after: *after,
         })

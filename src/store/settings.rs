@@ -14,7 +14,10 @@ use crate::{
     notices::{DayTime, Quiet, QuietHours, Zone},
     render::Colours,
     settings::{Daily, NoticeSettings, PersonalSettings, ToldIn},
-    table::{ServerDefault, ServerDefaults, ServerTime, Setting, Terms, Time, UnaskedVacation},
+    table::{
+        RatedGames, ServerDefault, ServerDefaults, ServerTime, Setting, Terms, Time,
+        UnaskedVacation,
+    },
 };
 
 /// The first and the last minute of the day in which a person is told nothing.
@@ -121,7 +124,8 @@ impl Store {
     /// The terms of the last challenge that a person made in each game, the newest first; broken
     /// rows are left out and logged.
     pub async fn last_terms(&self, person: PersonId) -> Result<Vec<Terms>, StoreError> {
-        let select = "SELECT game, chosen, seating, touch_move, series, time, hints, vacation
+        let select = "SELECT game, chosen, seating, touch_move, series, time, hints, vacation,
+                             rated
                       FROM last_terms WHERE person = $1 ORDER BY made DESC, game";
         let rows = db::query_as(select).bind(person);
         let rows: Vec<TermsRow> = rows.fetch_all(&self.readers).await?;
@@ -147,6 +151,10 @@ impl Store {
                 defaults.time = ServerTime { usual, must_have };
                 continue;
             }
+            if option == RATED {
+                defaults.rated = RatedGames::named(&value).unwrap_or_default();
+                continue;
+            }
             defaults.options.push(ServerDefault {
                 option,
                 value,
@@ -160,6 +168,8 @@ impl Store {
 /// The row of a server's time among the defaults of its options: the usual time control, and
 /// whether every game must have one.
 const TIME: &str = "time";
+/// The row of which games are rated.
+const RATED: &str = "rated";
 
 /// Reads a name; the schema allows no others.
 pub(super) fn read_colours(name: &str) -> Colours {
@@ -236,13 +246,13 @@ impl Transaction {
     ) -> Result<(), WriteError> {
         let insert = "INSERT INTO last_terms
                           (person, game, chosen, seating, touch_move, series, made, time, hints,
-                           vacation)
-                      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+                           vacation, rated)
+                      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
                       ON CONFLICT (person, game) DO UPDATE
                       SET chosen = excluded.chosen, seating = excluded.seating,
                           touch_move = excluded.touch_move, series = excluded.series,
                           made = excluded.made, time = excluded.time, hints = excluded.hints,
-                          vacation = excluded.vacation";
+                          vacation = excluded.vacation, rated = excluded.rated";
         let now = self.now;
         let insert = db::query(insert).bind(person).bind(terms.game.name());
         let insert = insert.bind(options_text(&terms.options));
@@ -252,7 +262,8 @@ impl Transaction {
         let insert = insert.bind(now).bind(time_column(terms.time));
         let insert = insert
             .bind(terms.hints)
-            .bind(terms.vacation.map(UnaskedVacation::name));
+            .bind(terms.vacation.map(UnaskedVacation::name))
+            .bind(terms.rated);
         insert.execute(self.connection()).await?;
         Ok(())
     }
@@ -269,7 +280,12 @@ impl Transaction {
             value: time_column(Time::from(usual)).unwrap_or_else(|| Setting::NO_CLOCK.to_owned()),
             strict: must_have,
         };
-        for default in defaults.options.iter().chain([&time]) {
+        let rated = ServerDefault {
+            option: RATED.to_owned(),
+            value: defaults.rated.name().to_owned(),
+            strict: false,
+        };
+        for default in defaults.options.iter().chain([&time, &rated]) {
             let insert = "INSERT INTO server_defaults (server, setting, value, strict)
                           VALUES ($1, $2, $3, $4) ON CONFLICT (server, setting)
                           DO UPDATE SET value = excluded.value, strict = excluded.strict";

@@ -62,7 +62,7 @@ macro_rules! select_table {
                  SELECT id, revision, server, channel, message, message_revision, question,
                         position_since, position_shown, taken_back, changed, began, ended, game,
                         chosen, seating, touch_move,
-                        series, time, hints, vacation, opened, rules_version, options, round, position,
+                        series, time, hints, vacation, rated, opened, rules_version, options, round, position,
                         partial_move, offer_by, offer_kind, status, ended_by, winner,
                         adjudicated, reason, draw_refused, takeback_refused, turn_began, packed,
                         packed IS NOT NULL AS is_packed

@@ -149,10 +149,10 @@ impl Transaction {
                  turn, since, winner, changed, turn_began, deadline, due, computer_due, began,
                  server, channel, challenge, previous, game, chosen, seating, touch_move, series,
                  opened, rules_version, options, round, id, time, hints, show_due, thread_due,
-                 vacation, revision, position_since)
+                 vacation, rated, revision, position_since)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
                  $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33,
-                 $34, 1, 1)",
+                 $34, $35, 1, 1)",
         );
         let with_pauses = paused(None, table.clone(), self.connection()).await?;
         let clock = ClockColumns::of(table, &with_pauses, now);
@@ -178,6 +178,7 @@ impl Transaction {
             .bind(show_due(now))
             .bind(server.filter(|_| table.is_running()).map(|_| now))
             .bind(terms.vacation.map(UnaskedVacation::name))
+            .bind(terms.rated)
             .execute(self.connection())
             .await
             .map_err(|error| channel_busy(error, channel))?;

@@ -56,7 +56,7 @@ async fn won(world: &World) {
 }
 
 async fn ratings(world: &World) -> Vec<RatedIn> {
-    world.store.ratings_alone(ANN).await.unwrap()
+    world.store.ratings_of(ANN).await.unwrap()
 }
 
 #[tokio::test]
@@ -66,8 +66,8 @@ async fn games_with_the_program_move_a_rating_that_is_told_once_it_is_certain() 
     begun(&world, terms()).await;
     let first = resigned(&world).await;
     let missing = ratings(&world).await[0].rating.missing();
-    assert!((1..=4).contains(&missing));
-    let told = format!("<@1> has a rating against Causeway in Trisq after {missing} more game");
+    assert_eq!(missing, 2);
+    let told = "<@1> has a rating against Causeway in Trisq after 2 more games.";
     says(public(&first), told);
     let of = Action::Stats {
         of: None,
@@ -99,6 +99,7 @@ async fn games_with_the_program_move_a_rating_that_is_told_once_it_is_certain() 
         person: ANN,
         game: Game::TRISQ,
         class: String::new(),
+        alone: true,
         before: Some(before.rating),
         after,
     };
@@ -145,4 +146,65 @@ async fn a_game_that_is_not_fair_does_not_count() {
     begun(&world, terms()).await;
     resigned(&world).await;
     assert_eq!(ratings(&world).await[0].class, "standard");
+}
+
+/// Ann and Ben each make a move, and Ben resigns.
+async fn ben_resigns(world: &World, terms: Terms) -> Reply {
+    world.begin(CHANNEL, terms).await;
+    for _ in 0..2 {
+        let table = world.store.table_in(HARBOUR).await.unwrap().unwrap().table;
+        let by = table.person_to_move().unwrap();
+        world.play(by, &table.position.moves().swap_remove(0)).await;
+    }
+    let at = world.at().await;
+    world.ask(BEN, Action::ResignConfirmed { at }).await
+}
+
+#[tokio::test]
+async fn two_are_rated_where_both_want_it_and_three_games_a_day_count() {
+    let world = World::new().await;
+    let terms = || Terms {
+        rated: true,
+        ..crate::stand_ins::terms(Game::TRISQ, &[])
+    };
+    let not_wanted = crate::stand_ins::terms(Game::TRISQ, &[]);
+    let first = ben_resigns(&world, not_wanted).await;
+    assert!(!english(public(&first)).contains("🎯"));
+    let mut told = Vec::new();
+    for _ in 0..4 {
+        let over = ben_resigns(&world, terms()).await;
+        let lines = english(public(&over));
+        let line = lines.lines().find(|line| line.contains("🎯"));
+        told.push(line.map(str::to_owned));
+    }
+    let [first, second, third, None] = &told[..] else {
+        panic!("{told:?}");
+    };
+    let first = first.as_deref().unwrap();
+    assert_eq!(
+        first,
+        "🎯 Trisq: <@1> new, 2 games to go · <@2> new, 2 games to go"
+    );
+    assert!(second.is_some());
+    assert!(third.as_deref().unwrap().starts_with("🎯 Trisq: <@1> **"));
+    world.pass(25);
+    let mut last = String::new();
+    for _ in 0..3 {
+        last = english(public(&ben_resigns(&world, terms()).await));
+    }
+    let [ann, ben] = [ANN, BEN].map(|person| world.store.ratings_of(person));
+    let (ann, ben) = (ann.await.unwrap().remove(0), ben.await.unwrap().remove(0));
+    assert_eq!((ann.rating.games, ben.rating.games), (6, 6));
+    assert!(!ann.alone && ann.rating.told() > 1_600 && ben.rating.told() < 1_400);
+    let told = format!("🎯 Trisq: <@1> **{}** (+", ann.rating.told());
+    says(last.as_str(), told);
+    says(
+        last.as_str(),
+        format!(" · <@2> **{}** (−", ben.rating.told()),
+    );
+    let (of, with) = (None, None);
+    let stats = Action::Stats { of, with };
+    let told = format!("**Rating**, Trisq: {}", ann.rating.told());
+    says(&world.ask(ANN, stats).await, told);
+    assert_eq!(world.store.recompute_ratings().await.unwrap(), [12, 0]);
 }

@@ -168,6 +168,7 @@ async fn a_challenge_is_set_up_sent_and_remembered() {
              20 days + 2 days per move, 15 minutes + 1 minute per move, \
              30 minutes + 1 minute per move, 1 hour + 2 minutes per move, 2 hours + 5 minutes per move",
             "[No hints], Hints allowed, and marked",
+            "[Rated], Not rated",
         ]
     );
     let panel = press(&world, panel, &["10 days + 36 hours per move"]).await;

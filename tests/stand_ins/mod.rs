@@ -96,6 +96,7 @@ pub fn terms(game: Game, options: &[(&str, &str)]) -> Terms {
         time: Time::Unlimited,
         vacation: None,
         hints: false,
+        rated: false,
         opening: Vec::new(),
     }
 }

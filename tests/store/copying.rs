@@ -37,7 +37,7 @@ const ROWS: &str = r#"
     INSERT INTO deliveries VALUES (-9, '{"text":"\u0000 \n"}', 1), (9223372036854775807, '', 2);
     INSERT INTO records VALUES (5, 1, 'wyps', 1, '{}', 3);
     INSERT INTO server_defaults VALUES (77, 'size', '5x5', 1), (77, 'Größe', '', 0);
-    INSERT INTO last_terms VALUES (1, 'wyps', '{}', 'mine', 1, 'open', '10d+36h', 1, 5, 'two');
+    INSERT INTO last_terms VALUES (1, 'wyps', '{}', 'mine', 1, 'open', '10d+36h', 1, 5, 'two', 0);
     INSERT INTO hints VALUES (1, 'wyps', 1, 3, 2);
     INSERT INTO explorations VALUES (1, 3, 65535, '["a"]', 4);
     INSERT INTO servers VALUES (77, 'channel', 5, 'de', NULL, NULL, 9, 'two'),

@@ -304,6 +304,11 @@ bot-stats-of-pair = **{ $game }**: { $games ->
 }, { $who } gewann { $won }, { $other } gewann { $lost }, { $drawn } remis
 bot-stats-all = Alle Spiele
 bot-stats-puzzles = **Rätsel**: { $count } versucht, Wertung { $points }
+bot-stats-rating = **Wertung**, { $game }: { $points }
+bot-stats-rating-missing = **Wertung**, { $game }: neu, noch { $count ->
+    [one] eine Partie
+   *[other] { $count } Partien
+}
 bot-stats-alone = **Gegen Causeway**, { $game }: Wertung { $points }
 bot-stats-alone-missing = **Gegen Causeway**, { $game }: eine Wertung nach { $count ->
     [one] einer weiteren Partie

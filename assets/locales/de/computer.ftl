@@ -57,7 +57,7 @@ trisq-reason-lengthens = Das hält { $who } auf: Auf dem kürzesten Weg { $after
         [one] fehlt jetzt { $after } Stein
        *[other] fehlen jetzt { $after } Steine
     }.
-trisq-reason-lacks = Auf dem kürzesten Weg von { $who } { $after ->
+trisq-lacks = Auf dem kürzesten Weg von { $who } { $after ->
         [one] fehlt noch { $after } Stein
        *[other] fehlen noch { $after } Steine
     }.

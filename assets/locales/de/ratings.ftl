@@ -6,3 +6,13 @@ rating-missing = 🎯 { $who } bekommt in { $game } eine Wertung gegen Causeway 
 }.
 rating-first = 🎯 { $who }: **{ $points }** ist deine Wertung gegen Causeway in { $game }.
 rating-moved = 🎯 { $who }: Wertung gegen Causeway in { $game } **{ $points }** ({ $step }).
+rating-terms = Gewertet: Das Ergebnis zählt für die Wertungen beider.
+rating-terms-none = Nicht gewertet.
+rating-server = Gewertete Partien: **{ $rated }**.
+ratings-moved = 🎯 { $game }: { $ratings }
+rating-part-missing = { $who } neu, noch { $count ->
+    [one] eine Partie
+   *[other] { $count } Partien
+}
+rating-part-first = { $who } **{ $points }**
+rating-part-moved = { $who } **{ $points }** ({ $step })

@@ -304,6 +304,11 @@ bot-stats-of-pair = **{ $game }**: { $games ->
 }, { $who } won { $won }, { $other } won { $lost }, { $drawn } drawn
 bot-stats-all = All games
 bot-stats-puzzles = **Puzzles**: { $count } tried, rating { $points }
+bot-stats-rating = **Rating**, { $game }: { $points }
+bot-stats-rating-missing = **Rating**, { $game }: new, { $count ->
+    [one] one game to go
+   *[other] { $count } games to go
+}
 bot-stats-alone = **Against Causeway**, { $game }: rating { $points }
 bot-stats-alone-missing = **Against Causeway**, { $game }: a rating after { $count ->
     [one] one more game

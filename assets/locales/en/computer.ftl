@@ -57,7 +57,7 @@ trisq-reason-lengthens = It slows { $who } down: the shortest path now lacks { $
         [one] { $after } piece
        *[other] { $after } pieces
     }.
-trisq-reason-lacks = The shortest path of { $who } still lacks { $after ->
+trisq-lacks = The shortest path of { $who } still lacks { $after ->
         [one] { $after } piece
        *[other] { $after } pieces
     }.

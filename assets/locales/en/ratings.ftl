@@ -6,3 +6,13 @@ rating-missing = 🎯 { $who } has a rating against Causeway in { $game } after 
 }.
 rating-first = 🎯 { $who }: **{ $points }** is your rating against Causeway in { $game }.
 rating-moved = 🎯 { $who }: rating against Causeway in { $game } **{ $points }** ({ $step }).
+rating-terms = Rated: the result counts for the ratings of both.
+rating-terms-none = Not rated.
+rating-server = Rated games: **{ $rated }**.
+ratings-moved = 🎯 { $game }: { $ratings }
+rating-part-missing = { $who } new, { $count ->
+    [one] one game to go
+   *[other] { $count } games to go
+}
+rating-part-first = { $who } **{ $points }**
+rating-part-moved = { $who } **{ $points }** ({ $step })

@@ -60,8 +60,8 @@ pub struct SetupMenu {
     pub chosen: usize,
 }
 
-/// The game, the index of each setting's value as a digit, the page, and whom it is for, separated
-/// by dots.
+/// The game, the index of each setting's value as a digit and the page as another, and whom it is
+/// for, separated by dots.
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut digits = String::new();
@@ -70,7 +70,7 @@ impl fmt::Display for Setup {
             let index = setting.values().iter().position(|value| *value == chosen);
             write!(digits, "{:x}", index.unwrap_or_default())?;
         }
-        write!(f, "{}.{digits}.{:x}.", self.terms.game, self.page)?;
+        write!(f, "{}.{digits}{:x}.", self.terms.game, self.page)?;
         match &self.to {
             Addressed::Replacing(ChallengeId(id)) => write!(f, "*{id:x}"),
             Addressed::Oneself => f.write_str(ONESELF),
@@ -106,7 +106,7 @@ fn read(text: &str) -> Option<Setup> {
         let index = usize::try_from(digits.next()?.to_digit(16)?).ok()?;
         setting.choose(&mut terms, setting.values().get(index)?);
     }
-    let page = u8::from_str_radix(parts.next()?, 16).ok()?;
+    let page = u8::try_from(digits.next()?.to_digit(16)?).ok()?;
     let id = |text: &str| u64::from_str_radix(text, 16).ok();
     let to = match parts.next()? {
         "" => Addressed::To(Vec::new()),

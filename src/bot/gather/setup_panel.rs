@@ -255,7 +255,7 @@ fn panel(
         .filter(|setting| setup.to.decides(*setting))
         .filter(|setting| match setting {
             // Against the program alone hints are always allowed.
-            Setting::Hints => !setup.begins_at_once(),
+            Setting::Hints | Setting::Rated => !setup.begins_at_once(),
             Setting::Vacation => !setup.begins_at_once() && present.time.has_vacation(),
             _ => true,
         })

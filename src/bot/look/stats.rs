@@ -65,15 +65,17 @@ pub(in crate::bot) async fn show(
         for RatedIn {
             game,
             class,
+            alone,
             rating,
-        } in context.store.ratings_alone(who).await?
+        } in context.store.ratings_of(who).await?
         {
             let (game, count) = (game.class_title(&class), rating.missing());
-            lines.push(if count > 0 {
-                sentence!(bot_stats_alone_missing, game, count)
-            } else {
-                let points = Argument::Number(rating.told());
-                sentence!(bot_stats_alone, game, points)
+            let points = Argument::Number(rating.told());
+            lines.push(match (alone, count) {
+                (false, 0) => sentence!(bot_stats_rating, game, points),
+                (false, _) => sentence!(bot_stats_rating_missing, game, count),
+                (true, 0) => sentence!(bot_stats_alone, game, points),
+                (true, _) => sentence!(bot_stats_alone_missing, game, count),
             });
         }
         let lessons = next_steps(context.store, who).await?;

@@ -56,6 +56,7 @@ fn terms_of(stored: &StoredTable, seat: Seat) -> Answer<Terms> {
         time: table.terms.time,
         vacation: table.terms.vacation,
         hints: table.terms.hints,
+        rated: false,
         ..terms
     })
 }

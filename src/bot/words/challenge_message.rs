@@ -178,6 +178,7 @@ fn terms(challenge: &Challenge, hides: Option<bool>) -> Vec<Sentence> {
         time,
         vacation,
         hints,
+        rated,
         opening,
     } = &challenge.terms;
     // `$opening` is the number of moves taken from a record: what comes before the first move is
@@ -228,6 +229,15 @@ fn terms(challenge: &Challenge, hides: Option<bool>) -> Vec<Sentence> {
     }
     if *hints {
         lines.push(sentence!(advice_terms));
+    }
+    let is_of_two = game.info().seats.1 == 2 || named.len() == 1;
+    let may_count = is_of_two && opening.is_empty() && !challenge.is_solo();
+    if may_count && !named.iter().any(|person| person.is_computer()) {
+        lines.push(if *rated {
+            sentence!(rating_terms)
+        } else {
+            sentence!(rating_terms_none)
+        });
     }
     if let Some(hides) = hides {
         lines.push(sentence!(bot_terms_opening, count = opening.len()));

@@ -69,6 +69,7 @@ pub(in crate::bot) fn terms_from(
         time: Time::Unlimited,
         vacation: None,
         hints: false,
+        rated: false,
         opening,
     })
 }

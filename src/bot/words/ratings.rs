@@ -6,25 +6,47 @@ use crate::{
     texts::{Argument, Sentence, sentence},
 };
 
-/// What each is rated after a game with the program, and how far that has moved it; or how many games
-/// it takes until there is something to tell.
+/// What people are rated after a game, and how far that has moved it; or how many games it takes
+/// until there is something to tell.
 pub(in crate::bot) fn told(rated: &[Rated]) -> Vec<Sentence> {
-    let told = |it: &Rated| {
-        let (who, game) = (it.person, it.game.class_title(&it.class));
-        let count = it.after.missing();
-        if count > 0 {
-            return sentence!(rating_missing, who, game, count);
-        }
-        let points = Argument::Number(it.after.told());
-        match it.before.filter(|before| before.missing() == 0) {
-            Some(before) => {
-                let step = step(before, it.after);
-                sentence!(rating_moved, who, game, points, step)
-            }
-            None => sentence!(rating_first, who, game, points),
-        }
+    let Some(first) = rated.first() else {
+        return Vec::new();
     };
-    rated.iter().map(told).collect()
+    if first.alone {
+        return rated.iter().map(told_alone).collect();
+    }
+    let ratings: Vec<Sentence> = rated.iter().map(told_of).collect();
+    let game = first.game.class_title(&first.class);
+    vec![sentence!(ratings_moved, game, ratings)]
+}
+
+/// The rating of one of two who play with each other.
+fn told_of(it: &Rated) -> Sentence {
+    let (who, count) = (it.person, it.after.missing());
+    let points = Argument::Number(it.after.told());
+    match it.before.filter(|before| before.missing() == 0) {
+        _ if count > 0 => sentence!(rating_part_missing, who, count),
+        Some(before) => {
+            let step = step(before, it.after);
+            sentence!(rating_part_moved, who, points, step)
+        }
+        None => sentence!(rating_part_first, who, points),
+    }
+}
+
+/// The rating of who plays with the program.
+fn told_alone(it: &Rated) -> Sentence {
+    let (who, game) = (it.person, it.game.class_title(&it.class));
+    let count = it.after.missing();
+    let points = Argument::Number(it.after.told());
+    match it.before.filter(|before| before.missing() == 0) {
+        _ if count > 0 => sentence!(rating_missing, who, game, count),
+        Some(before) => {
+            let step = step(before, it.after);
+            sentence!(rating_moved, who, game, points, step)
+        }
+        None => sentence!(rating_first, who, game, points),
+    }
 }
 
 /// By how many points a rating has moved.

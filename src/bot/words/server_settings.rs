@@ -36,6 +36,8 @@ pub(in crate::bot) fn lines(
     } else {
         sentence!(clock_server_need_not)
     });
+    let rated = Sentence::composed(format!("choice-rated-{}", defaults.rated.name()));
+    of_defaults.push(sentence!(rating_server, rated));
     let ServerSettings {
         threads: set_threads,
         language,

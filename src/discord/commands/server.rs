@@ -5,7 +5,7 @@ use crate::{
     bot::Action,
     games::Game,
     settings::{ServerChange, ServerPart, Threads},
-    table::{ServerDefault, Setting, UnaskedVacation},
+    table::{RatedGames, ServerDefault, Setting, UnaskedVacation},
     texts::{Locale, Sentence, sentence},
 };
 
@@ -27,6 +27,7 @@ pub(super) fn options() -> Vec<CommandOption> {
         option(Setting::Time.key(), Kind::Time),
         option("clock", Kind::Switch),
         chosen("vacation", &UnaskedVacation::ALL.map(UnaskedVacation::name)),
+        chosen("rated", &RatedGames::ALL.map(RatedGames::name)),
         option("threads", Kind::Switch),
         option("thread_channel", Kind::Channel),
         chosen("language", &languages),
@@ -88,6 +89,8 @@ pub(super) fn meaning(command: &Command, given: &Given) -> Result<Action, Senten
         (Some(true), None) => Some(ServerChange::Threads(Threads::Always)),
         (_, Some(channel)) => Some(ServerChange::Threads(Threads::AlwaysIn(channel))),
     });
+    let rated = given.text("rated").and_then(RatedGames::named);
+    changes.extend(rated.map(ServerChange::Rated));
     let language = given.text("language");
     changes.extend(language.map(|tag| ServerChange::Language(Locale::of_tag(tag))));
     changes.extend(given.channel("unsilence").map(ServerChange::Unsilence));

@@ -50,6 +50,10 @@ impl Told<'_> {
             panic!("{:?}", self.reason)
         };
         let words = text(Locale::En, sentence);
+        // A double move says in which order the cards are pushed in.
+        let words = words
+            .replace(", first at ", " at ")
+            .replace(", then at ", " and ");
         let (places, ends) = words.split_once(" at ").unwrap_or((&words, ""));
         let notation = [places.replace(" and ", "+"), ends.replace(" and ", " ")];
         notation.join(" ").trim_end().to_owned()

@@ -49,7 +49,7 @@ pub(super) fn of(position: &Position, mv: Move) -> Vec<Sentence> {
 /// How many pieces a player lacks; `None` where no path is left.
 pub(super) fn lacks(position: &Position, player: Colour) -> Option<Sentence> {
     let after = missing(position, player)?;
-    Some(sentence!(trisq_reason_lacks, who = name(player), after))
+    Some(sentence!(trisq_lacks, who = name(player), after))
 }
 
 fn name(player: Colour) -> Sentence {

@@ -100,6 +100,13 @@ impl PersonId {
         self.0 & FORMER == FORMER
     }
 
+    /// When the account of a person was made, as its id tells.
+    pub const fn since(self) -> Timestamp {
+        /// Milliseconds from 1970 to the first of Discord's ids.
+        const FIRST: i64 = 1_420_070_400_000;
+        Timestamp((self.0 >> 22).cast_signed() + FIRST)
+    }
+
     /// Whether it is a person's whom Discord knows, and who can be called.
     pub const fn has_account(self) -> bool {
         self.0 & COMPUTER == 0

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{ChallengeRefusal, Terms, Time, TimeControl};
+use super::{ChallengeRefusal, RatedGames, Terms, Time, TimeControl};
 use crate::games::GameOption;
 
 /// A server's default for one option.
@@ -20,6 +20,7 @@ pub struct ServerDefault {
 pub struct ServerDefaults {
     pub options: Vec<ServerDefault>,
     pub time: ServerTime,
+    pub rated: RatedGames,
 }
 
 /// What a server says about time.
@@ -68,6 +69,7 @@ impl ServerDefaults {
         if filled.time == Time::Usual {
             filled.time = self.time.fill_in();
         }
+        filled.rated = self.rated.fit(terms.rated);
         filled
     }
 
@@ -77,6 +79,7 @@ impl ServerDefaults {
     pub fn fit(&self, terms: &Terms) -> Terms {
         let mut fitted = terms.clone();
         fitted.time = self.time.fit(terms.time);
+        fitted.rated = self.rated.fit(terms.rated);
         fitted.options.clear();
         for option in terms.game.info().options {
             let of_server = self.value(option, &fitted);

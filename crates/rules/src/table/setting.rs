@@ -21,6 +21,8 @@ pub enum Setting {
     Hints,
     /// How many vacation days are used by themselves.
     Vacation,
+    /// Whether the result counts for ratings.
+    Rated,
 }
 
 impl Setting {
@@ -58,7 +60,13 @@ impl Setting {
         let mut all: Vec<Self> = info.options.iter().map(Self::Option).collect();
         all.push(Self::Seat);
         all.extend(info.touch_move.then_some(Self::TouchMove));
-        all.extend([Self::Series, Self::Time, Self::Hints, Self::Vacation]);
+        all.extend([
+            Self::Series,
+            Self::Time,
+            Self::Hints,
+            Self::Vacation,
+            Self::Rated,
+        ]);
         all
     }
 
@@ -72,12 +80,16 @@ impl Setting {
             Self::Time => "time",
             Self::Hints => "hints",
             Self::Vacation => "vacation",
+            Self::Rated => "rated",
         }
     }
 
     /// Whether it may be switched on and off; it may have further values.
     pub const fn is_switch(self) -> bool {
-        matches!(self, Self::TouchMove | Self::Series | Self::Hints)
+        matches!(
+            self,
+            Self::TouchMove | Self::Series | Self::Hints | Self::Rated
+        )
     }
 
     /// The values that may be chosen. A setup is written with their indices, so that new ones come
@@ -86,7 +98,7 @@ impl Setting {
         match self {
             Self::Option(option) => option.values,
             Self::Seat => &["drawn", "mine", "theirs"],
-            Self::TouchMove => &Self::SWITCH,
+            Self::TouchMove | Self::Rated => &Self::SWITCH,
             Self::Series => &["on", "off", "best-of-3", "best-of-5"],
             Self::Time => &Self::TIMES,
             Self::Hints => &["off", "on"],
@@ -121,6 +133,7 @@ impl Setting {
                 known.unwrap_or(Self::NO_CLOCK)
             }
             Self::Hints => on_or_off(terms.hints),
+            Self::Rated => on_or_off(terms.rated),
             Self::Vacation => match terms.vacation {
                 None => "vacation-usual",
                 Some(UnaskedVacation::All) => "vacation-all",
@@ -147,6 +160,7 @@ impl Setting {
             Self::TouchMove => terms.touch_move = value == "on",
             Self::Time => terms.time = Time::from(value.parse().ok()),
             Self::Hints => terms.hints = value == "on",
+            Self::Rated => terms.rated = value == "on",
             Self::Vacation => {
                 let name = value.strip_prefix("vacation-");
                 terms.vacation = name.and_then(UnaskedVacation::named);
