@@ -307,7 +307,8 @@ async fn insert(
     let (game, class) = (counted.game.name(), counted.class.name);
     let update = db::query(update).bind(rated.person).bind(game).bind(class);
     let update = update.bind(counted.is_alone());
-    update.execute_later(&mut *connection).await?;
+    // Before the index of the newest ones sees another.
+    update.execute(&mut *connection).await?;
     let insert = "INSERT INTO ratings (table_id, seat, person, game, class, alone, points,
                                        deviation, games, rated, is_last)
                   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, TRUE)";
