@@ -134,24 +134,29 @@ impl Store {
         let rows: Vec<HistoryRow> = db::query_as(select).fetch_all(&self.readers).await?;
         let mut newest: HashMap<(PersonId, String, String, bool), Rating> = HashMap::new();
         let mut changed = Vec::new();
-        let mut rest = &rows[..];
-        while let Some(first) = rest.first() {
-            // The rows of one game follow each other.
-            let of_game = rest.iter().take_while(|row| row.table_id == first.table_id);
-            let count = if first.table_id.is_some() {
-                of_game.count()
-            } else {
-                1
+        // The rows of one game are written together, and those of others may lie between them.
+        let mut games: Vec<Vec<&HistoryRow>> = Vec::new();
+        let mut places: HashMap<TableId, usize> = HashMap::new();
+        for row in &rows {
+            let known = row.table_id.and_then(|id| places.get(&id));
+            if let Some(game) = known.and_then(|place| games.get_mut(*place)) {
+                game.push(row);
+                continue;
+            }
+            places.extend(row.table_id.map(|id| (id, games.len())));
+            games.push(vec![row]);
+        }
+        for game in games {
+            let Some(first) = game.first() else {
+                continue;
             };
-            let (game, others) = rest.split_at(count);
-            rest = others;
             let counted = match first.table_id {
                 Some(id) => unless_broken(self.table(id).await)?
                     .flatten()
                     .and_then(|it| counted(&it.table)),
                 None => None,
             };
-            let known = |row: &HistoryRow| newest.get(&row.class_of()).copied();
+            let known = |row: &&HistoryRow| newest.get(&row.class_of()).copied();
             let after = counted.map(|it| {
                 let before = |person| game.iter().find(|row| row.person == person).and_then(known);
                 it.after(before, first.rated)

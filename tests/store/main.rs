@@ -36,6 +36,7 @@ mod instances;
 mod lists;
 mod opening;
 mod persons;
+mod ratings;
 mod records;
 mod round_trips;
 mod servers;
