@@ -25,5 +25,5 @@ CREATE TABLE ratings (
 ) STRICT;
 
 CREATE UNIQUE INDEX ratings_after   ON ratings (table_id, seat);
-CREATE UNIQUE INDEX rating_of       ON ratings (person, game, class, alone) WHERE is_last = 1;
+CREATE UNIQUE INDEX rating_of       ON ratings (person, game, class, alone) WHERE is_last;
 CREATE INDEX        ratings_of      ON ratings (person, game, class, alone, id);

@@ -19,7 +19,7 @@ pub struct Counted {
 }
 
 /// What counts of a game that has ended: one of two, from the first position, of which both have made
-/// a move, without hints and without anybody who came later; between people also only where both
+/// a move, without a hint for who has not lost and without anybody who came later; between people also only where both
 /// wanted it, and have had their accounts since before it. One that was closed or decided by a
 /// moderator does not count.
 pub fn counted(table: &Table) -> Option<Counted> {
@@ -36,8 +36,10 @@ pub fn counted(table: &Table) -> Option<Counted> {
     let is_whole = table.terms.opening.is_empty() && table.taken_over.iter().all(|it| *it == 0);
     let has_moved = |seat: Seat| table.moves.iter().any(|played| played.seat == seat);
     let both_moved = has_moved(Seat::FIRST) && has_moved(Seat::SECOND);
-    if !is_played || !(is_alone || is_agreed) || !is_whole || !both_moved || !table.hints.is_empty()
-    {
+    // A hint does not save who loses.
+    let loser = table.winner().map(Seat::other);
+    let is_own_work = table.hints.iter().all(|it| Some(it.seat) == loser);
+    if !is_played || !(is_alone || is_agreed) || !is_whole || !both_moved || !is_own_work {
         return None;
     }
     let (first, second) = (table.starter, table.starter.other());

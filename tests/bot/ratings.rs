@@ -4,7 +4,7 @@ use causeway::{
     bot::{Action, Reply},
     games::{Game, Seat},
     ids::Computer,
-    store::{Rated, RatedIn},
+    store::{Rated, RatedIn, Transaction},
     table::{End, Phase, Terms},
 };
 
@@ -39,8 +39,8 @@ async fn resigned(world: &World) -> Reply {
     world.ask(ANN, Action::ResignConfirmed { at }).await
 }
 
-/// The program resigns.
-async fn won(world: &World) {
+/// The program resigns, which is not written yet.
+async fn program_resigns(world: &World) -> Transaction {
     let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
     let mut over = stored.table.clone();
     let program = over.seats.iter().position(|it| it.is_computer()).unwrap();
@@ -51,6 +51,11 @@ async fn won(world: &World) {
     };
     let mut transaction = world.store.begin_own(world.now()).await.unwrap();
     transaction.update_table(stored.at(), &over).await.unwrap();
+    transaction
+}
+
+async fn won(world: &World) {
+    let transaction = program_resigns(world).await;
     assert_eq!(transaction.rated().len(), 1);
     transaction.end().await.unwrap();
 }
@@ -134,16 +139,19 @@ async fn a_game_that_is_not_fair_does_not_count() {
         at: None,
         whole: false,
     };
-    world.ask(ANN, hint).await;
-    resigned(&world).await;
+    world.ask(ANN, hint.clone()).await;
+    let transaction = program_resigns(&world).await;
+    assert_eq!(transaction.rated(), []);
+    transaction.end().await.unwrap();
     // From a record.
     let opening = BEFORE_THE_WIN[..2].iter().map(|mv| (*mv).to_owned());
     let opening = opening.collect();
     begun(&world, Terms { opening, ..terms() }).await;
     resigned(&world).await;
     assert_eq!(ratings(&world).await, []);
-    // A whole one does.
+    // A whole one does, and a hint does not save who loses it.
     begun(&world, terms()).await;
+    world.ask(ANN, hint).await;
     resigned(&world).await;
     assert_eq!(ratings(&world).await[0].class, "standard");
 }
@@ -181,10 +189,7 @@ async fn two_are_rated_where_both_want_it_and_three_games_a_day_count() {
         panic!("{told:?}");
     };
     let first = first.as_deref().unwrap();
-    assert_eq!(
-        first,
-        "🎯 Trisq: <@1> new, 2 games to go · <@2> new, 2 games to go"
-    );
+    assert_eq!(first, "🎯 Trisq: <@1> 2 games to go · <@2> 2 games to go");
     assert!(second.is_some());
     assert!(third.as_deref().unwrap().starts_with("🎯 Trisq: <@1> **"));
     world.pass(25);

@@ -305,7 +305,7 @@ bot-stats-of-pair = **{ $game }**: { $games ->
 bot-stats-all = Alle Spiele
 bot-stats-puzzles = **Rätsel**: { $count } versucht, Wertung { $points }
 bot-stats-rating = **Wertung**, { $game }: { $points }
-bot-stats-rating-missing = **Wertung**, { $game }: neu, noch { $count ->
+bot-stats-rating-missing = **Wertung**, { $game }: noch { $count ->
     [one] eine Partie
    *[other] { $count } Partien
 }

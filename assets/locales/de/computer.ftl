@@ -134,4 +134,4 @@ setting-level-3 = 🐢 Schildkröte (Stufe 3): solide
 setting-level-4 = 🦦 Otter (Stufe 4): stark
 setting-level-5 = 🐬 Delfin (Stufe 5): sehr stark
 setting-level-6 = 🐋 Wal (Stufe 6): volle Stärke
-wyps-resigns = Es kennt kein Wort, das die Verbindung trennt.
+wyps-resigns = { $who } fand kein Wort, das die Verbindung trennt.

@@ -87,7 +87,7 @@ puzzle-settings-off = Rätsel aus deinen beendeten Partien: **nicht erlaubt**. E
 today-title = **Heute**
 today-daily = 📬 Das bekommst du täglich um { $time } Uhr ({ $zone }) als Direktnachricht. Die Uhrzeit änderst du mit `{ option-daily }` in { COMMAND("today") }.
 today-streak = 🔥 { $days ->
-        [one] Deine Serie: 1 Tag mit einem gelösten Rätsel. Morgen geht sie weiter.
+        [one] Deine Serie: 1 Tag mit einem gelösten Rätsel. Löse morgen wieder eines, dann geht sie weiter.
        *[other] Deine Serie: { $days } Tage mit einem gelösten Rätsel.
     }
 today-streak-open = 🔥 { $days ->

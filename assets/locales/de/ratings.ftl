@@ -1,5 +1,5 @@
 # Wertungen: wie gut jemand in einer Klasse von Partien ist.
-rules-who-begins = Sind beide gleich stark, gewinnt in { $percent } % der Partien, wer beginnt.
+rules-who-begins = Im Standardspiel gewinnt unter gleich Starken in etwa { $percent } % der Partien, wer beginnt.
 rating-missing = 🎯 { $who } bekommt in { $game } eine Wertung gegen Causeway nach { $count ->
     [one] einer weiteren Partie
    *[other] { $count } weiteren Partien
@@ -10,7 +10,7 @@ rating-terms = Gewertet: Das Ergebnis zählt für die Wertungen beider.
 rating-terms-none = Nicht gewertet.
 rating-server = Gewertete Partien: **{ $rated }**.
 ratings-moved = 🎯 { $game }: { $ratings }
-rating-part-missing = { $who } neu, noch { $count ->
+rating-part-missing = { $who } noch { $count ->
     [one] eine Partie
    *[other] { $count } Partien
 }

@@ -97,7 +97,7 @@ wyps-board-base = unten
 
 wyps-name = WYPS
 wyps-class-words = WYPS
-wyps-class-small = WYPS, klein oder Quick
+wyps-class-small = WYPS (klein oder Quick)
 wyps-class-numbers = WYPS mit Zahlen
 wyps-seat-1 = Weiß
 wyps-seat-2 = Schwarz

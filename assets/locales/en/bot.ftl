@@ -305,7 +305,7 @@ bot-stats-of-pair = **{ $game }**: { $games ->
 bot-stats-all = All games
 bot-stats-puzzles = **Puzzles**: { $count } tried, rating { $points }
 bot-stats-rating = **Rating**, { $game }: { $points }
-bot-stats-rating-missing = **Rating**, { $game }: new, { $count ->
+bot-stats-rating-missing = **Rating**, { $game }: { $count ->
     [one] one game to go
    *[other] { $count } games to go
 }

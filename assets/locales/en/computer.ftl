@@ -134,4 +134,4 @@ setting-level-3 = 🐢 Turtle (level 3): solid
 setting-level-4 = 🦦 Otter (level 4): strong
 setting-level-5 = 🐬 Dolphin (level 5): very strong
 setting-level-6 = 🐋 Whale (level 6): full strength
-wyps-resigns = It knows no word that breaks the connection.
+wyps-resigns = { $who } found no word that breaks the connection.

@@ -84,7 +84,7 @@ puzzle-settings-off = Puzzles from your finished games: **not allowed**. Allow t
 today-title = **Today**
 today-daily = 📬 You get this by direct message every day at { $time } ({ $zone }). Change the time with `{ option-daily }` in { COMMAND("today") }.
 today-streak = 🔥 { $days ->
-        [one] Your streak: 1 day with a puzzle solved. It goes on tomorrow.
+        [one] Your streak: 1 day with a puzzle solved. Solve one tomorrow to go on.
        *[other] Your streak: { $days } days with a puzzle solved.
     }
 today-streak-open = 🔥 { $days ->

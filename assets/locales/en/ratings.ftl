@@ -1,5 +1,5 @@
 # Ratings: how good somebody is in a class of games.
-rules-who-begins = Between equals, who begins wins { $percent }% of games.
+rules-who-begins = In the standard game between equal players, whoever begins wins about { $percent }% of games.
 rating-missing = 🎯 { $who } has a rating against Causeway in { $game } after { $count ->
     [one] one more game
    *[other] { $count } more games
@@ -10,7 +10,7 @@ rating-terms = Rated: the result counts for the ratings of both.
 rating-terms-none = Not rated.
 rating-server = Rated games: **{ $rated }**.
 ratings-moved = 🎯 { $game }: { $ratings }
-rating-part-missing = { $who } new, { $count ->
+rating-part-missing = { $who } { $count ->
     [one] one game to go
    *[other] { $count } games to go
 }

@@ -97,7 +97,7 @@ wyps-board-base = base
 
 wyps-name = WYPS
 wyps-class-words = WYPS
-wyps-class-small = WYPS, small or Quick
+wyps-class-small = WYPS (small or Quick)
 wyps-class-numbers = WYPS with numbers
 wyps-seat-1 = White
 wyps-seat-2 = Black

@@ -455,7 +455,11 @@ impl Analysis {
             let kept = self.chance_at(ply + 1, seat)?;
             let others = thought.others.iter().take(2);
             let others = others.filter_map(|it| self.chance_with(ply, seat, &it.mv));
-            let otherwise = others.max().unwrap_or(0);
+            let weighed = others.max();
+            if weighed.is_none() && !thought.others.is_empty() {
+                continue;
+            }
+            let otherwise = weighed.unwrap_or(0);
             let lead = kept.saturating_sub(otherwise);
             let most = most_lead.max(FOUND - 1);
             if lead > most {
@@ -468,7 +472,8 @@ impl Analysis {
                     otherwise: if otherwise == 0 {
                         0
                     } else {
-                        told.saturating_sub(lead)
+                        // Only what is lost for certain has none.
+                        told.saturating_sub(lead).max(1)
                     },
                     reasons: thought.reasons.clone(),
                 });

@@ -101,12 +101,27 @@ impl FromStr for Setup {
 fn read(text: &str) -> Option<Setup> {
     let mut parts = text.split('.');
     let mut terms = Terms::of(parts.next()?.parse().ok()?);
-    let mut digits = parts.next()?.chars();
-    for setting in Setting::all(terms.game) {
+    let digits = parts.next()?;
+    let mut settings = Setting::all(terms.game);
+    // Before games were rated, the page had a part of its own.
+    let is_old = digits.len() + 1 == settings.len();
+    if is_old {
+        settings.pop();
+    }
+    let mut digits = digits.chars();
+    for setting in settings {
         let index = usize::try_from(digits.next()?.to_digit(16)?).ok()?;
         setting.choose(&mut terms, setting.values().get(index)?);
     }
-    let page = u8::try_from(digits.next()?.to_digit(16)?).ok()?;
+    let mut paged = if is_old {
+        parts.next()?.chars()
+    } else {
+        digits.clone()
+    };
+    let page = u8::try_from(paged.next()?.to_digit(16)?).ok()?;
+    if !is_old {
+        digits = paged;
+    }
     let id = |text: &str| u64::from_str_radix(text, 16).ok();
     let to = match parts.next()? {
         "" => Addressed::To(Vec::new()),
@@ -135,5 +150,24 @@ impl TryFrom<String> for Setup {
 impl From<Setup> for String {
     fn from(setup: Setup) -> Self {
         setup.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+
+    #[test]
+    fn a_setup_from_before_games_were_rated_is_read() {
+        let old: Setup = "trisq.001010.2.".parse().unwrap();
+        let new: Setup = "trisq.00101002.".parse().unwrap();
+        assert_eq!(
+            (old.page, old.terms.rated, old.terms.hints),
+            (2, true, true)
+        );
+        assert_eq!(old, new);
+        assert!("trisq.00101.2.".parse::<Setup>().is_err());
     }
 }

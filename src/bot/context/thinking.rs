@@ -10,7 +10,7 @@ use crate::{
     ids::{PersonId, TableId},
     opponents::{Analysis, Review, Thought},
     store::{StoredTable, Transaction},
-    table::{AutomaticMove, Prepared, Table, TableAction},
+    table::{AutomaticMove, Prepared, RatedGames, Table, TableAction},
     texts::sentence,
 };
 
@@ -108,6 +108,10 @@ impl Context<'_> {
         if first.terms.time.has_vacation() && first.terms.vacation.is_none() {
             // What the server has later is no term of this game.
             first.terms.vacation = Some(self.server_settings().await?.vacation);
+        }
+        if first.terms.rated && self.server_defaults().await?.rated == RatedGames::None {
+            // Also of those that were agreed on before.
+            first.terms.rated = false;
         }
         let mut moves = self
             .computers_follow(&first, &mut Prepared::default())

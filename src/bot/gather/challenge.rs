@@ -87,6 +87,13 @@ pub(super) async fn with_vacation(context: &Context<'_>, mut terms: Terms) -> An
     Ok(terms)
 }
 
+/// These terms as their challenger wants them elsewhere, where another server decides which games are
+/// rated.
+fn wanted_again(terms: &Terms, rated: bool) -> Terms {
+    let terms = terms.clone();
+    Terms { rated, ..terms }
+}
+
 /// Makes a challenge to `named`, each with whether that is a bot, and answers with what `answer`
 /// makes of its message.
 pub(in crate::bot) async fn send(
@@ -98,6 +105,7 @@ pub(in crate::bot) async fn send(
 ) -> Answer<Outcome> {
     must_be_acceptable(context, named)?;
     let defaults = context.server_defaults().await?;
+    let wanted = terms.rated;
     // What a record has decided stays as it is.
     let terms = if terms.opening.is_empty() {
         defaults.fill_in(terms)
@@ -152,7 +160,8 @@ pub(in crate::bot) async fn send(
     }
     // A solo game has no clock and no series, which the player's next game may have.
     if challenge.terms.opening.is_empty() && !challenge.is_solo() {
-        transaction.set_last_terms(by, &challenge.terms).await?;
+        let last = wanted_again(&challenge.terms, wanted);
+        transaction.set_last_terms(by, &last).await?;
     }
     let (old, told) = sent
         .replaced

@@ -236,6 +236,9 @@ impl Game {
         let chances = self.review.chances.iter();
         let chances = chances.map(|of| of.get(winner.index()).copied().unwrap_or_default());
         let last_behind = chances.rev().position(|chance| chance < CLEARLY)?;
+        if last_behind == 0 {
+            return None;
+        }
         let behind = self.review.chances.len() - 1 - last_behind;
         let ply = self.review.from + u32::try_from(behind).ok()? + 1;
         let who = name(&self.stored.table, winner);

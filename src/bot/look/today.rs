@@ -178,8 +178,10 @@ async fn proposal(
         let (game, beaten, won) = highest(*game)?;
         let (level, won) = (beaten.level, *won);
         let is_known = won >= ENOUGH_WON;
+        // Above the highest nobody waits.
+        let is_last = level >= Computer::MOST_LEVEL;
         let level = level + u8::from(is_known);
-        (level <= Computer::MOST_LEVEL).then_some((Proposal { game: *game, level }, won))
+        (!is_last).then_some((Proposal { game: *game, level }, won))
     });
     let Some((proposal, won)) = proposals.max_by_key(|(it, _)| it.level) else {
         return Ok(None);

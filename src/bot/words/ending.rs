@@ -29,7 +29,8 @@ pub(in crate::bot) fn what_decided(table: &Table, end: End) -> Option<Sentence> 
         _ if table.is_solo() => None,
         End::Rules(_) => opponents::decided(&table.positions(), |seat| name(table, seat)),
         End::Resigned(seat) if table.person(seat).is_some_and(PersonId::is_computer) => {
-            Some(Sentence::composed(format!("{}-resigns", table.terms.game)))
+            let resigns = Sentence::composed(format!("{}-resigns", table.terms.game));
+            Some(resigns.fill("who", name(table, seat)))
         }
         _ => None,
     }

@@ -24,7 +24,7 @@ impl RatedGames {
     }
 
     /// Whether a game is rated for which this was chosen.
-    pub(super) const fn fit(self, chosen: bool) -> bool {
+    pub const fn fit(self, chosen: bool) -> bool {
         match self {
             Self::Chosen => chosen,
             Self::All => true,
