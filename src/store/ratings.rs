@@ -45,14 +45,22 @@ pub struct RatedIn {
     pub rating: Rating,
 }
 
-type NewestRow = (String, String, bool, i64, i64, Small<u32>, Timestamp);
-
-#[derive(FromRow)]
+#[derive(Clone, Copy, FromRow)]
 struct RatingRow {
     points: i64,
     deviation: i64,
     games: Small<u32>,
     rated: Timestamp,
+}
+
+/// A rating in a class.
+#[derive(FromRow)]
+struct ClassRow {
+    game: String,
+    class: String,
+    alone: bool,
+    #[sqlx(flatten)]
+    rating: RatingRow,
 }
 
 impl From<RatingRow> for Rating {
@@ -72,18 +80,13 @@ impl Store {
         let select = "SELECT game, class, alone, points, deviation, games, rated FROM ratings
                       WHERE person = $1 AND is_last ORDER BY alone, game, class";
         let rows = db::query_as(select).bind(person);
-        let rows: Vec<NewestRow> = rows.fetch_all(&self.readers).await?;
-        let read = |(game, class, alone, points, deviation, Small(games), at): NewestRow| {
+        let rows: Vec<ClassRow> = rows.fetch_all(&self.readers).await?;
+        let read = |row: ClassRow| {
             Some(RatedIn {
-                game: game.parse().ok()?,
-                class,
-                alone,
-                rating: Rating {
-                    points,
-                    deviation,
-                    games,
-                    at,
-                },
+                game: row.game.parse().ok()?,
+                class: row.class,
+                alone: row.alone,
+                rating: row.rating.into(),
             })
         };
         Ok(rows.into_iter().filter_map(read).collect())
@@ -159,7 +162,7 @@ impl Store {
             let known = |row: &&HistoryRow| newest.get(&row.class_of()).copied();
             let after = counted.map(|it| {
                 let before = |person| game.iter().find(|row| row.person == person).and_then(known);
-                it.after(before, first.rated)
+                it.after(before, first.of.rating.rated)
             });
             let found = game.iter().map(|row| {
                 let after = after
@@ -197,32 +200,20 @@ struct HistoryRow {
     id: i64,
     table_id: Option<TableId>,
     person: PersonId,
-    game: String,
-    class: String,
-    alone: bool,
-    points: i64,
-    deviation: i64,
-    games: Small<u32>,
-    rated: Timestamp,
+    #[sqlx(flatten)]
+    of: ClassRow,
 }
 
 impl HistoryRow {
     fn class_of(&self) -> (PersonId, String, String, bool) {
-        (
-            self.person,
-            self.game.clone(),
-            self.class.clone(),
-            self.alone,
-        )
+        let ClassRow {
+            game, class, alone, ..
+        } = &self.of;
+        (self.person, game.clone(), class.clone(), *alone)
     }
 
-    const fn rating(&self) -> Rating {
-        Rating {
-            points: self.points,
-            deviation: self.deviation,
-            games: self.games.0,
-            at: self.rated,
-        }
+    fn rating(&self) -> Rating {
+        self.of.rating.into()
     }
 }
 

@@ -8,11 +8,11 @@ use causeway::{
         TryAt,
     },
     discord::custom_id::Control,
-    games::{Game, Seat},
+    games::Game,
     ids::{ChannelId, Computer, PersonId},
     lessons,
     opponents::puzzles::shipped_with,
-    table::{End, Phase, Terms},
+    table::Terms,
     texts::{Locale, text},
 };
 use serde_json::Value;
@@ -293,16 +293,7 @@ async fn every_step_is_written_to_look_at() {
 async fn win_against(world: &World, level: u8) {
     let game = Game::TRISQ;
     world.ask(ANN, Action::PlayAtOnce { game, level }).await;
-    let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
-    let mut over = stored.table.clone();
-    let program = over.seats.iter().position(|it| it.is_computer()).unwrap();
-    over.phase = Phase::Ended {
-        end: End::Resigned(Seat::new(program.try_into().unwrap()).unwrap()),
-        rematch: Vec::new(),
-        reason: None,
-    };
-    let mut transaction = world.store.begin_own(world.now()).await.unwrap();
-    transaction.update_table(stored.at(), &over).await.unwrap();
+    let transaction = world.program_resigns().await;
     transaction.end().await.unwrap();
 }
 

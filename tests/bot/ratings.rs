@@ -2,10 +2,10 @@
 
 use causeway::{
     bot::{Action, Reply},
-    games::{Game, Seat},
+    games::Game,
     ids::Computer,
-    store::{Rated, RatedIn, Transaction},
-    table::{End, Phase, Terms},
+    store::{Rated, RatedIn},
+    table::Terms,
 };
 
 use crate::{advice::BEFORE_THE_WIN, world::*};
@@ -39,23 +39,8 @@ async fn resigned(world: &World) -> Reply {
     world.ask(ANN, Action::ResignConfirmed { at }).await
 }
 
-/// The program resigns, which is not written yet.
-async fn program_resigns(world: &World) -> Transaction {
-    let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
-    let mut over = stored.table.clone();
-    let program = over.seats.iter().position(|it| it.is_computer()).unwrap();
-    over.phase = Phase::Ended {
-        end: End::Resigned(Seat::new(program.try_into().unwrap()).unwrap()),
-        rematch: Vec::new(),
-        reason: None,
-    };
-    let mut transaction = world.store.begin_own(world.now()).await.unwrap();
-    transaction.update_table(stored.at(), &over).await.unwrap();
-    transaction
-}
-
 async fn won(world: &World) {
-    let transaction = program_resigns(world).await;
+    let transaction = world.program_resigns().await;
     assert_eq!(transaction.rated().len(), 1);
     transaction.end().await.unwrap();
 }
@@ -140,7 +125,7 @@ async fn a_game_that_is_not_fair_does_not_count() {
         whole: false,
     };
     world.ask(ANN, hint.clone()).await;
-    let transaction = program_resigns(&world).await;
+    let transaction = world.program_resigns().await;
     assert_eq!(transaction.rated(), []);
     transaction.end().await.unwrap();
     // From a record.
@@ -189,7 +174,10 @@ async fn two_are_rated_where_both_want_it_and_three_games_a_day_count() {
         panic!("{told:?}");
     };
     let first = first.as_deref().unwrap();
-    assert_eq!(first, "🎯 Trisq: <@1> 2 games to go · <@2> 2 games to go");
+    assert_eq!(
+        first,
+        "🎯 Trisq: <@1> rated after 2 more games · <@2> rated after 2 more games"
+    );
     assert!(second.is_some());
     assert!(third.as_deref().unwrap().starts_with("🎯 Trisq: <@1> **"));
     world.pass(25);

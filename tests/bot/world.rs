@@ -13,11 +13,11 @@ use causeway::{
         ThreadsHere, Typing,
     },
     discord::compose::{self, Message},
-    games::{AnyPosition, Game},
+    games::{AnyPosition, Game, Seat},
     ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId, TableId, Timestamp},
     settings::PersonalChanges,
-    store::Store,
-    table::{Ruling, Series, Terms, Time},
+    store::{Store, Transaction},
+    table::{End, Phase, Ruling, Series, Terms, Time},
     texts::{Locale, text},
 };
 
@@ -383,6 +383,21 @@ impl World {
             .iter()
             .map(|played| played.text.clone())
             .collect()
+    }
+
+    /// The program resigns in the game of the harbour, in a transaction that is to be ended.
+    pub async fn program_resigns(&self) -> Transaction {
+        let stored = self.store.table_in(HARBOUR).await.unwrap().unwrap();
+        let mut over = stored.table.clone();
+        let program = over.seats.iter().position(|it| it.is_computer()).unwrap();
+        over.phase = Phase::Ended {
+            end: End::Resigned(Seat::new(program.try_into().unwrap()).unwrap()),
+            rematch: Vec::new(),
+            reason: None,
+        };
+        let mut transaction = self.store.begin_own(self.now()).await.unwrap();
+        transaction.update_table(stored.at(), &over).await.unwrap();
+        transaction
     }
 
     pub async fn play(&self, by: PersonId, notation: &str) -> Reply {

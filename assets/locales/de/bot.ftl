@@ -305,9 +305,9 @@ bot-stats-of-pair = **{ $game }**: { $games ->
 bot-stats-all = Alle Spiele
 bot-stats-puzzles = **Rätsel**: { $count } versucht, Wertung { $points }
 bot-stats-rating = **Wertung**, { $game }: { $points }
-bot-stats-rating-missing = **Wertung**, { $game }: noch { $count ->
-    [one] eine Partie
-   *[other] { $count } Partien
+bot-stats-rating-missing = **Wertung**, { $game }: nach { $count ->
+    [one] einer weiteren Partie
+   *[other] { $count } weiteren Partien
 }
 bot-stats-alone = **Gegen Causeway**, { $game }: Wertung { $points }
 bot-stats-alone-missing = **Gegen Causeway**, { $game }: eine Wertung nach { $count ->

@@ -10,9 +10,9 @@ rating-terms = Gewertet: Das Ergebnis zählt für die Wertungen beider.
 rating-terms-none = Nicht gewertet.
 rating-server = Gewertete Partien: **{ $rated }**.
 ratings-moved = 🎯 { $game }: { $ratings }
-rating-part-missing = { $who } noch { $count ->
-    [one] eine Partie
-   *[other] { $count } Partien
+rating-part-missing = { $who } Wertung nach { $count ->
+    [one] einer weiteren Partie
+   *[other] { $count } weiteren Partien
 }
 rating-part-first = { $who } **{ $points }**
 rating-part-moved = { $who } **{ $points }** ({ $step })

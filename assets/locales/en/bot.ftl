@@ -305,9 +305,9 @@ bot-stats-of-pair = **{ $game }**: { $games ->
 bot-stats-all = All games
 bot-stats-puzzles = **Puzzles**: { $count } tried, rating { $points }
 bot-stats-rating = **Rating**, { $game }: { $points }
-bot-stats-rating-missing = **Rating**, { $game }: { $count ->
-    [one] one game to go
-   *[other] { $count } games to go
+bot-stats-rating-missing = **Rating**, { $game }: after { $count ->
+    [one] one more game
+   *[other] { $count } more games
 }
 bot-stats-alone = **Against Causeway**, { $game }: rating { $points }
 bot-stats-alone-missing = **Against Causeway**, { $game }: a rating after { $count ->

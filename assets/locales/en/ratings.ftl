@@ -10,9 +10,9 @@ rating-terms = Rated: the result counts for the ratings of both.
 rating-terms-none = Not rated.
 rating-server = Rated games: **{ $rated }**.
 ratings-moved = 🎯 { $game }: { $ratings }
-rating-part-missing = { $who } { $count ->
-    [one] one game to go
-   *[other] { $count } games to go
+rating-part-missing = { $who } rated after { $count ->
+    [one] one more game
+   *[other] { $count } more games
 }
 rating-part-first = { $who } **{ $points }**
 rating-part-moved = { $who } **{ $points }** ({ $step })

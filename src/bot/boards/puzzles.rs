@@ -9,7 +9,7 @@ use crate::{
     bot::{
         Attached, Controls, NextPuzzle, Picture, PlaceKind, Refused, Reply, TriedMove, TriedOn,
         context::{Answer, Context},
-        words::private_board::first_part,
+        words::{private_board::first_part, ratings::step},
     },
     games::{AnyPosition, Game, PartialMove, Seat, Viewer},
     ids::PuzzleId,
@@ -102,10 +102,7 @@ fn told_rating(before: Rating, after: Rating) -> Sentence {
     if before.missing() > 0 {
         return sentence!(puzzle_rating, points);
     }
-    let step = match after.points - before.points {
-        step @ ..0 => format!("−{}", step.abs()),
-        step => format!("+{step}"),
-    };
+    let step = step(before.points, after.points);
     sentence!(puzzle_rating_moved, points, step)
 }
 

@@ -1,7 +1,6 @@
 //! What a game has made of ratings.
 
 use crate::{
-    ratings::games::Rating,
     store::Rated,
     texts::{Argument, Sentence, sentence},
 };
@@ -27,7 +26,7 @@ fn told_of(it: &Rated) -> Sentence {
     match it.before.filter(|before| before.missing() == 0) {
         _ if count > 0 => sentence!(rating_part_missing, who, count),
         Some(before) => {
-            let step = step(before, it.after);
+            let step = step(before.told(), it.after.told());
             sentence!(rating_part_moved, who, points, step)
         }
         None => sentence!(rating_part_first, who, points),
@@ -42,16 +41,16 @@ fn told_alone(it: &Rated) -> Sentence {
     match it.before.filter(|before| before.missing() == 0) {
         _ if count > 0 => sentence!(rating_missing, who, game, count),
         Some(before) => {
-            let step = step(before, it.after);
+            let step = step(before.told(), it.after.told());
             sentence!(rating_moved, who, game, points, step)
         }
         None => sentence!(rating_first, who, game, points),
     }
 }
 
-/// By how many points a rating has moved.
-fn step(before: Rating, after: Rating) -> String {
-    match after.told() - before.told() {
+/// By how many points a rating has moved from one to the other.
+pub(in crate::bot) fn step(before: i64, after: i64) -> String {
+    match after - before {
         step @ ..0 => format!("−{}", step.abs()),
         step => format!("+{step}"),
     }
