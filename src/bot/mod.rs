@@ -753,6 +753,7 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         }
         Action::Today { daily: None } => today::show(context).await,
         Action::Today { daily: Some(typed) } => daily::change(context, typed).await,
+        Action::ShareStats { with } => stats::share(context, *with).await,
         Action::Stats { of, with } => stats::show(context, *of, *with).await,
         Action::Export => return export::show(context).await,
         Action::Import(import) => return import::take(context, import).await,

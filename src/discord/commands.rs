@@ -644,7 +644,11 @@ fn table() -> Vec<Command> {
     let of_number = vec![option("number", Kind::Number)];
     let for_whom = vec![chosen("for", &["me", "all"])];
     let of_game = vec![option("game", games())];
-    let pair = vec![option("with", Kind::Person), option("of", Kind::Person)];
+    let player = CommandOption {
+        described: "stats-player",
+        ..option("player", Kind::Person)
+    };
+    let pair = vec![option("with", Kind::Person), player];
     let personal = vec![
         chosen("colours", &Colours::ALL.map(Colours::name)),
         option("tips", Kind::Switch),
@@ -685,7 +689,7 @@ fn table() -> Vec<Command> {
             Ok(Action::History { page: 0, at })
         }),
         with("stats", pair, |_, given| {
-            let (of, with) = (given.person("of"), given.person("with"));
+            let (of, with) = (given.person("player"), given.person("with"));
             Ok(Action::Stats { of, with })
         }),
         with("replay", [of_number, for_whom].concat(), |_, given| {

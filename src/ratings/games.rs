@@ -11,10 +11,10 @@ use crate::ids::Timestamp;
 /// The rating and the deviation of who has not played.
 const FIRST: f64 = 1_500.0;
 const WIDEST: f64 = 350.0;
-/// Number of games after which a rating is told, and the largest deviation of one: that of the most
-/// uneven games is hardly larger then.
+/// Number of games after which a rating is told, and the largest deviation of one, in thousandths: that
+/// of the most uneven games is hardly larger then.
 const TOLD_AFTER: u32 = 3;
-const TOLD_BELOW: f64 = 280.0;
+const TOLD_BELOW: i64 = 280_000;
 /// Time after which a deviation grows by a step, and how much: one of 60 points is as wide as that of
 /// who has not played after three years.
 const STEP_MILLIS: i64 = 30 * 24 * 60 * 60 * 1000;
@@ -44,6 +44,10 @@ pub enum Score {
 }
 
 impl Rating {
+    /// Number of games from which on a rating is told, and the largest deviation of one, in
+    /// thousandths.
+    pub const TOLD_FROM: (u32, i64) = (TOLD_AFTER, TOLD_BELOW);
+
     /// That of who plays the first game of a class.
     pub fn new(at: Timestamp) -> Self {
         Self::of(FIRST, WIDEST, 0, at)
@@ -62,7 +66,12 @@ impl Rating {
 
     /// In whole points, as it is told.
     pub const fn told(self) -> i64 {
-        (self.points + 500).div_euclid(1_000)
+        Self::whole(self.points)
+    }
+
+    /// Whole points of this number of thousandths.
+    pub const fn whole(parts: i64) -> i64 {
+        (parts + 500).div_euclid(1_000)
     }
 
     /// What a player is rated who is as strong as this for certain.
@@ -73,7 +82,7 @@ impl Rating {
     /// Number of games until it is told, 0 for one that is; it may be one more after that where they
     /// have told little.
     pub fn missing(self) -> u32 {
-        let unsure = u32::from(self.sticko().deviation > TOLD_BELOW);
+        let unsure = u32::from(self.deviation > TOLD_BELOW);
         TOLD_AFTER.saturating_sub(self.games).max(unsure)
     }
 
@@ -184,7 +193,7 @@ mod tests {
             assert!(both[0].told() > 1_500 && both[1].told() < 1_500);
         }
         let after = |months: i64| both[0].later(Timestamp(months * STEP_MILLIS)).deviation;
-        assert!(after(0) < TOLD_BELOW && after(0) < after(1) && after(1) < after(6));
+        assert!(after(0) < 280.0 && after(0) < after(1) && after(1) < after(6));
         assert!((after(36) - WIDEST).abs() < 1.0, "{}", after(36));
     }
 

@@ -50,31 +50,6 @@ impl ListedTable {
     }
 }
 
-/// How the games of one kind ended for a person.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Tally {
-    pub game: Game,
-    pub games: u32,
-    pub won: u32,
-    /// Won by the other person of a pair; of one person's games, by anybody else.
-    pub lost: u32,
-    pub drawn: u32,
-}
-
-impl Tally {
-    /// Both together, under the game of the first.
-    #[must_use]
-    pub fn plus(self, other: Self) -> Self {
-        Self {
-            game: self.game,
-            games: self.games + other.games,
-            won: self.won + other.won,
-            lost: self.lost + other.lost,
-            drawn: self.drawn + other.drawn,
-        }
-    }
-}
-
 #[derive(FromRow)]
 struct ListedRow {
     id: TableId,
@@ -88,9 +63,6 @@ struct ListedRow {
     time: Option<String>,
     turn_began: Option<Timestamp>,
 }
-
-/// The game, and the numbers of a [`Tally`].
-type TallyRow = (String, Small<u32>, Small<u32>, Small<u32>, Small<u32>);
 
 /// A running game with one of its players.
 #[derive(FromRow)]
@@ -191,48 +163,6 @@ impl Store {
         let tables = db::query_scalar(select).bind(person);
         let tables: Vec<TableId> = tables.fetch_all(&self.readers).await?;
         Ok(tables.into_iter().collect())
-    }
-
-    /// The games that have ended of a person, or of a person with another, by game: those played in
-    /// the server or by the spectator of `seen`. Closed games do not count, nor what somebody
-    /// played alone.
-    pub async fn tallies(
-        &self,
-        of: PersonId,
-        with: Option<PersonId>,
-        (server, spectator): (Option<ServerId>, PersonId),
-    ) -> Result<Vec<Tally>, StoreError> {
-        let select = "SELECT game, COUNT(*),
-                 COUNT(*) FILTER (WHERE winner = mine.seat),
-                 COUNT(*) FILTER (WHERE winner <> mine.seat
-                     AND ($2 IS NULL OR winner = theirs.seat)),
-                 COUNT(*) FILTER (WHERE winner IS NULL)
-             FROM tables
-             JOIN seats AS mine ON mine.table_id = tables.id AND mine.person = $1
-                  AND EXISTS (SELECT 1 FROM seats
-                      WHERE seats.table_id = tables.id AND seats.person <> $1)
-             LEFT JOIN seats AS theirs ON theirs.table_id = tables.id AND theirs.person = $2
-             WHERE (status IN ('rules', 'resigned', 'out_of_time', 'agreed') OR adjudicated)
-               AND ($2 IS NULL OR theirs.person IS NOT NULL)
-               AND (server = $3 OR EXISTS (SELECT 1 FROM seats
-                    WHERE seats.table_id = tables.id AND seats.person = $4))
-             GROUP BY game";
-        let rows = db::query_as(select).bind(of).bind(with);
-        let rows = rows.bind(server).bind(spectator);
-        let rows: Vec<TallyRow> = rows.fetch_all(&self.readers).await?;
-        let tally = |(game, Small(games), Small(won), Small(lost), Small(drawn)): TallyRow| {
-            let game = game.parse().ok()?;
-            Some(Tally {
-                game,
-                games,
-                won,
-                lost,
-                drawn,
-            })
-        };
-        let mut tallies: Vec<Tally> = rows.into_iter().filter_map(tally).collect();
-        tallies.sort_by_key(|tally| tally.game);
-        Ok(tallies)
     }
 
     /// How often a person has won against each level of the program, by game: games of two.

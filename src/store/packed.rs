@@ -4,7 +4,7 @@
 //! the difference from the one before; and for each move. bzip2 makes them a quarter smaller than
 //! deflate does: two thousand moves must fit into ten kilobytes.
 
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 
 use bzip2::{Compression, read::BzDecoder, write::BzEncoder};
 
@@ -31,6 +31,16 @@ pub(super) fn pack(moves: &[MoveRow]) -> std::io::Result<Vec<u8>> {
     let mut encoder = BzEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(text.as_bytes())?;
     encoder.finish()
+}
+
+/// The number of moves that [`pack`] compressed; `None` for damaged ones.
+pub(super) fn count_packed(packed: &[u8]) -> Option<u32> {
+    let mut seats = Vec::new();
+    let read = BzDecoder::new(packed).take(LONGEST);
+    let read = BufReader::new(read).read_until(b'\n', &mut seats);
+    // All of them are one line, followed by others.
+    read.ok().filter(|_| seats.pop() == Some(b'\n'))?;
+    u32::try_from(seats.len()).ok()
 }
 
 /// The moves that [`pack`] compressed.

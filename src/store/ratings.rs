@@ -92,6 +92,24 @@ impl Store {
         Ok(rows.into_iter().filter_map(read).collect())
     }
 
+    /// What somebody was rated after each of their newest games of a class, in whole points: as many
+    /// as `most`, since their rating has been told, the oldest first.
+    pub async fn rating_curve(
+        &self,
+        person: PersonId,
+        of: &RatedIn,
+        most: u32,
+    ) -> Result<Vec<i64>, StoreError> {
+        let select = "SELECT points FROM ratings
+                      WHERE person = $1 AND game = $2 AND class = $3 AND alone = $4 AND games >= $5
+                      ORDER BY id DESC LIMIT $6";
+        let rows = db::query_scalar(select).bind(person);
+        let rows = rows.bind(of.game.name()).bind(of.class.clone());
+        let rows = rows.bind(of.alone).bind(Rating::TOLD_FROM.0).bind(most);
+        let rows: Vec<i64> = rows.fetch_all(&self.readers).await?;
+        Ok(rows.into_iter().rev().map(Rating::whole).collect())
+    }
+
     /// The ratings that a game has moved.
     pub async fn rated_by(&self, table: TableId) -> Result<Vec<Rated>, StoreError> {
         let mut transaction = self.readers.begin_reading().await?;

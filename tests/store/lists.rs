@@ -434,7 +434,7 @@ async fn a_game_of_one_person_is_listed_once_and_waits_for_nobody(place: Databas
         reason: None,
     };
     update(&store, &loaded, drawn).await.unwrap();
-    let counted = store.tallies(ANN, None, (None, ANN)).await.unwrap();
+    let counted = store.tallies(ANN, None, Scope::of(ANN)).await.unwrap();
     assert!(counted.is_empty(), "{counted:?}");
 }
 

@@ -570,7 +570,11 @@ async fn what_a_moderator_decides_comes_back(place: Database) {
             assert_eq!(changed.table.reason(), reason);
         }
     }
-    let tally = store.tallies(ANN, None, (SERVER, ANN)).await.unwrap();
+    let in_server = Scope {
+        server: SERVER,
+        player: Some(ANN),
+    };
+    let tally = store.tallies(ANN, None, in_server).await.unwrap();
     let tally = tally.first().unwrap();
     assert_eq!(
         (tally.games, tally.lost, tally.drawn),

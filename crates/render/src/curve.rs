@@ -365,6 +365,6 @@ fn short(index: usize) -> u16 {
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "pixels of a small picture")]
-fn whole(pixels: f32) -> i32 {
+pub(super) fn whole(pixels: f32) -> i32 {
     pixels.round() as i32
 }

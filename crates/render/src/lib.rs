@@ -13,6 +13,7 @@
 //! `canvas::Canvas`, and `describe` puts the same scene into words.
 
 mod canvas;
+pub mod card;
 mod colours;
 mod command;
 mod curve;
@@ -43,6 +44,7 @@ extern crate rules as causeway;
 #[path = "../../../tests/stand_ins/mod.rs"]
 mod stand_ins;
 
+pub use card::Card;
 pub use colours::Colours;
 pub use command::{RenderError, command, replay_command};
 pub use curve::Curve;

@@ -188,6 +188,10 @@ pub enum Action {
         of: Option<PersonId>,
         with: Option<PersonId>,
     },
+    /// Show everybody the actor's own card, or theirs with another one.
+    ShareStats {
+        with: Option<PersonId>,
+    },
     /// Show everybody a position that the actor sees in private.
     Share {
         of: Source,

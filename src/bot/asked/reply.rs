@@ -6,7 +6,7 @@ use crate::{
     games::{Game, Part, Saying, Seat, Viewer},
     ids::{ChallengeId, ChannelId, MessageId, PersonId, PuzzleId, RecordId, ServerId, TableId},
     opponents::{Review, puzzles::Idea},
-    render::{Colours, Side},
+    render::{Card, Colours, Side},
     settings::PersonalSettings,
     store::{Over, Revisioned},
     table::{PlanNews, Ruling, Table},
@@ -187,9 +187,11 @@ impl Reply {
     /// Whether it calls players by names that are to be looked up.
     pub fn names_players(&self) -> bool {
         let in_picture = match &self.attached {
-            Some(Attached::Picture(Picture { players, .. }) | Attached::Curve { players, .. }) => {
-                !players.is_empty()
-            }
+            Some(
+                Attached::Picture(Picture { players, .. })
+                | Attached::Curve { players, .. }
+                | Attached::Card { players, .. },
+            ) => !players.is_empty(),
             _ => false,
         };
         let then = self.then.as_ref();
@@ -363,6 +365,17 @@ pub enum Attached {
         /// Those of its readers; `None` until they are known.
         colours: Option<Colours>,
     },
+    /// How people play; told in words where no file may be attached.
+    Card {
+        card: Box<Card>,
+        /// The people of whom it tells, in its order.
+        players: Vec<PersonId>,
+        /// Their names in short, as far as they are known.
+        #[serde(skip)]
+        names: Vec<Option<String>>,
+        /// Those of its reader; `None` until they are known.
+        colours: Option<Colours>,
+    },
     /// A sample of each game; left out where no files may be attached, for the lines say all that
     /// matters.
     Samples,
@@ -523,6 +536,10 @@ pub enum Controls {
         challenge: ChallengeId,
         #[serde(with = "game_name")]
         game: Game,
+    },
+    /// Below somebody's own card, or theirs with another one: Show.
+    Stats {
+        with: Option<PersonId>,
     },
     /// The button of the form in which somebody chooses what only they may know.
     Choose {

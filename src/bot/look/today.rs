@@ -16,7 +16,7 @@ use crate::{
     ids::{Computer, PersonId, PuzzleId, Timestamp},
     notices::Zone,
     settings::Daily,
-    store::{Store, StoreError},
+    store::{Scope, Store, StoreError},
     texts::{Argument, Sentence, sentence},
 };
 
@@ -109,7 +109,7 @@ impl Today {
 /// The games whose lesson a person has finished, or that they have played.
 async fn known_games(store: &Store, person: PersonId) -> Result<Vec<Game>, StoreError> {
     let lessons = next_steps(store, person).await?;
-    let played = store.tallies(person, None, (None, person)).await?;
+    let played = store.tallies(person, None, Scope::of(person)).await?;
     let is_known = |game: &Game| {
         let is_taught = |it: &LessonStep| it.game == *game && it.step().is_none();
         lessons.iter().any(is_taught) || played.iter().any(|it| it.game == *game)

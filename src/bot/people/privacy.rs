@@ -11,7 +11,7 @@ use crate::{
     },
     games::Viewer,
     ids::{PersonId, TableId},
-    store::{StoredChallenge, StoredTable, WriteError},
+    store::{Scope, StoredChallenge, StoredTable, WriteError},
     table::{Challenge, ChallengeState},
     texts::sentence,
 };
@@ -52,7 +52,7 @@ async fn hand_out(context: &Context<'_>) -> Answer {
             Err(why) => return Err(why.into()),
         });
     }
-    let tallies = store.tallies(person, None, (None, person)).await?;
+    let tallies = store.tallies(person, None, Scope::of(person)).await?;
     let statistics = tallies.iter().map(|it| {
         json!({
             "game": it.game.name(), "games": it.games,

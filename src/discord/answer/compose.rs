@@ -8,7 +8,7 @@ use serenity::all::{CreateActionRow, CreateButton};
 use zlib_rs::{DeflateConfig, ReturnCode, compress_slice};
 
 use super::{
-    drawing::{drawn, drawn_curve},
+    drawing::{drawn, drawn_card, drawn_curve},
     samples::samples,
 };
 use crate::{
@@ -585,6 +585,17 @@ fn laid_out(reply: &Reply, locale: Locale, room: usize) -> (Vec<String>, Option<
         }) => {
             let colours = colours.unwrap_or_default();
             let drawn = drawn_curve(*game, review, names, colours, locale, room);
+            said.extend(drawn.words);
+            drawn.file
+        }
+        Some(Attached::Card {
+            card,
+            players,
+            names,
+            colours,
+        }) => {
+            let colours = colours.unwrap_or_default();
+            let drawn = drawn_card(card, (players, names), colours, locale, room);
             said.extend(drawn.words);
             drawn.file
         }

@@ -12,9 +12,9 @@ use crate::{
         limits::{ALT_TEXT, Text},
     },
     games::{Game, Scene, replayed},
-    ids::TableId,
+    ids::{PersonId, TableId},
     opponents::Review,
-    render::{self, Colours, Curve, PictureError, View},
+    render::{self, Card, Colours, Curve, PictureError, View},
     texts::{Locale, Sentence, lines, sentence, text},
 };
 
@@ -172,6 +172,47 @@ pub fn drawn_curve(
             Drawn::words(description)
         }
     }
+}
+
+/// Draws a card of people; where there is no room for a file, it is told. Its words say who those are
+/// whose names cannot be written in the picture.
+pub fn drawn_card(
+    card: &Card,
+    (players, names): (&[PersonId], &[Option<String>]),
+    colours: Colours,
+    locale: Locale,
+    room: usize,
+) -> Drawn {
+    let is_named = |who: usize| {
+        let name = names.get(who).and_then(Option::as_deref);
+        name.is_some_and(render::is_writable)
+    };
+    // The headline names whose card it is.
+    let first = usize::from(!card.is_of_pair);
+    let unnamed = players.iter().enumerate().skip(first);
+    let unnamed = unnamed.filter(|(who, _)| !is_named(*who));
+    let unnamed = unnamed.map(|(who, person)| {
+        let number = card.number_of(who);
+        text(locale, &sentence!(stats_named, number, who = person))
+    });
+    let mut words: Vec<String> = unnamed.collect();
+    let description = lines(locale, &card.describe(names));
+    let file = if room == 0 {
+        words.push(text(locale, &sentence!(stats_no_pictures)));
+        words.push(description);
+        None
+    } else {
+        match card.png(names, colours, locale) {
+            Ok(data) => Some(file("stats.png", data, &description)),
+            Err(why) => {
+                tracing::error!(%why, "a card cannot be drawn");
+                words.push(description);
+                None
+            }
+        }
+    };
+    let words = (!words.is_empty()).then(|| words.join("\n"));
+    Drawn { file, words }
 }
 
 /// The whole board in words: in the message, or where that is too much in a file of at most `room`

@@ -144,6 +144,10 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             row.push(daily(*is_daily, buttons));
             row
         }
+        Controls::Stats { with } => {
+            let share = Action::ShareStats { with: *with };
+            vec![buttons.secondary(share, "button-share")]
+        }
         Controls::Reminded => {
             vec![buttons.secondary(Action::RemindNoMore, "button-remind-no-more")]
         }

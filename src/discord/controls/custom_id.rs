@@ -166,6 +166,7 @@ actions! {
     "better" => ReviewBetter { of, to_all, point }
     "retry" => Retry { at }
     "playon" => PlayOn { of, ply }
+    "sharestats" => ShareStats { with }
     "share" => Share { of, ply }
     "goon" => Continuation { of, ply }
     "goonin" => GoOn { of, channel }

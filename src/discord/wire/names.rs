@@ -31,7 +31,9 @@ impl Wire {
         }
         let in_picture = match &mut reply.attached {
             Some(Attached::Picture(picture)) => Some((&picture.players, &mut picture.names)),
-            Some(Attached::Curve { players, names, .. }) => Some((&*players, names)),
+            Some(
+                Attached::Curve { players, names, .. } | Attached::Card { players, names, .. },
+            ) => Some((&*players, names)),
             _ => None,
         };
         if let Some((players, short)) = in_picture {

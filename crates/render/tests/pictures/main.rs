@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+mod cards;
 mod curves;
 mod judged;
 mod random;

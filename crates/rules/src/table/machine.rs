@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     games::{
-        AnyPosition, BadOptions, MoveError, Options, Outcome, PartialMove, Positions, Saying, Seat,
+        AnyPosition, BadOptions, Game, MoveError, Options, Outcome, PartialMove, Positions, Saying, Seat,
         replayed,
     },
     ids::{PersonId, Timestamp},
@@ -166,13 +166,9 @@ impl Table {
         round: u32,
     ) -> Result<Self, BadOptions> {
         let first = terms.game.start(&options)?;
-        // Before the first player, another one may decide something.
-        let moves_first = first
-            .turn()
-            .filter(|_| !terms.game.info().first_seat_starts);
         Ok(Self {
             rules_version: terms.game.info().rules_version,
-            starter: moves_first.unwrap_or(Seat::FIRST),
+            starter: starter(terms.game, &*first),
             position: first,
             before: Vec::new(),
             terms,
@@ -189,6 +185,17 @@ impl Table {
             takeback_refused: None,
             hints: Vec::new(),
         })
+    }
+
+    /// Who begins a game with these complete options.
+    ///
+    /// # Errors
+    /// When the options are not the game's.
+    pub fn starter_of(game: Game, options: &Options) -> Result<Seat, BadOptions> {
+        if game.info().first_seat_starts {
+            return Ok(Seat::FIRST);
+        }
+        Ok(starter(game, &*game.start(options)?))
     }
 
     /// The table after only these moves, each made by the seat that the game says makes it; nothing
@@ -524,4 +531,11 @@ impl Table {
 pub(super) fn seat_at(index: usize) -> Seat {
     let seat = u8::try_from(index).ok().and_then(Seat::new);
     seat.unwrap_or(Seat::FIRST)
+}
+
+/// Who begins a game from its first position.
+fn starter(game: Game, first: &dyn AnyPosition) -> Seat {
+    // Before the first player, another one may decide something.
+    let moves_first = first.turn().filter(|_| !game.info().first_seat_starts);
+    moves_first.unwrap_or(Seat::FIRST)
 }
