@@ -369,6 +369,13 @@ fn all_controls_fit_and_say_something() {
     let mut all = vec![
         (Controls::None, 0),
         (Controls::ConfirmResign(AT), 2),
+        (Controls::Stats { with: None }, 1),
+        (
+            Controls::Stats {
+                with: Some(PersonId(u64::MAX)),
+            },
+            1,
+        ),
         (
             Controls::ConfirmClose {
                 at: AT,

@@ -103,17 +103,28 @@ struct PlayedRow {
 /// The strongest opponent beaten, and their points before that.
 type BestRow = (PersonId, i64);
 
+/// Whether a table is within the [`Scope`] of `$2` and `$3`. The plus keeps SQLite from looking through
+/// all games of somebody for one.
+macro_rules! within {
+    () => {
+        " (server = $2 OR EXISTS (SELECT 1 FROM seats
+           WHERE seats.table_id = tables.id AND +seats.person = $3)) "
+    };
+}
+
 /// The rows of the games of `$1` that are over, within the [`Scope`] of `$2` and `$3`. Closed games do
 /// not count, nor what somebody played alone.
 macro_rules! finished {
     () => {
-        "FROM seats AS mine JOIN tables ON tables.id = mine.table_id
-         WHERE mine.person = $1
-           AND (status IN ('rules', 'resigned', 'out_of_time', 'agreed') OR adjudicated)
-           AND EXISTS (SELECT 1 FROM seats
-                       WHERE seats.table_id = tables.id AND seats.person <> $1)
-           AND (server = $2 OR EXISTS (SELECT 1 FROM seats
-                WHERE seats.table_id = tables.id AND seats.person = $3))"
+        concat!(
+            "FROM seats AS mine JOIN tables ON tables.id = mine.table_id
+             WHERE mine.person = $1
+               AND (status IN ('rules', 'resigned', 'out_of_time', 'agreed') OR adjudicated)
+               AND EXISTS (SELECT 1 FROM seats
+                           WHERE seats.table_id = tables.id AND seats.person <> $1)
+               AND ",
+            within!()
+        )
     };
 }
 
@@ -123,7 +134,7 @@ macro_rules! finished_with {
         concat!(
             finished!(),
             " AND ($4 IS NULL OR EXISTS (SELECT 1 FROM seats
-                   WHERE seats.table_id = tables.id AND seats.person = $4)) "
+                   WHERE seats.table_id = tables.id AND +seats.person = $4)) "
         )
     };
 }
@@ -260,7 +271,8 @@ impl Store {
         of: PersonId,
         scope: Scope,
     ) -> Result<Option<BestWin>, StoreError> {
-        let select = "SELECT theirs.person, earlier.points
+        let select = concat!(
+            "SELECT theirs.person, earlier.points
              FROM ratings AS mine
              JOIN tables ON tables.id = mine.table_id AND winner = mine.seat
              JOIN ratings AS theirs ON theirs.table_id = mine.table_id
@@ -271,10 +283,10 @@ impl Store {
                     AND before.id < theirs.id
                   ORDER BY before.id DESC LIMIT 1)
              WHERE mine.person = $1 AND NOT mine.alone
-               AND earlier.games >= $4 AND earlier.deviation <= $5
-               AND (server = $2 OR EXISTS (SELECT 1 FROM seats
-                    WHERE seats.table_id = tables.id AND seats.person = $3))
-             ORDER BY earlier.points DESC, mine.id LIMIT 1";
+               AND earlier.games >= $4 AND earlier.deviation <= $5 AND ",
+            within!(),
+            "ORDER BY earlier.points DESC, mine.id LIMIT 1"
+        );
         let (games, deviation) = Rating::TOLD_FROM;
         let row = db::query_as(select).bind(of).bind(scope.server);
         let row = row.bind(scope.player).bind(games).bind(deviation);

@@ -326,7 +326,7 @@ async fn today_shows_a_puzzle_a_lesson_what_waits_and_a_level_to_try() {
     assert!(labels(&choice).last().unwrap().starts_with("WYPS: 1 of "));
     let (of, with) = (None, None);
     let stats = world.ask(ANN, Action::Stats { of, with }).await;
-    says(&stats, "**Lessons**: WYPS: 1 of 7");
+    says(&card_words(&stats), "lesson steps: 1/");
 
     // A streak of puzzles.
     let Controls::Today {

@@ -42,6 +42,7 @@ mod setup;
 mod spellings;
 #[path = "../stand_ins/mod.rs"]
 mod stand_ins;
+mod stats;
 mod texts;
 mod threads;
 mod told_boards;

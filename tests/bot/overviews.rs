@@ -712,15 +712,16 @@ async fn won_games_are_counted_by_game_and_pair() {
     world.ask_in(channel(7), MODERATOR, close).await;
 
     let expected = "<@1>’s games:\n\
-        **Trypsylon**: 4 games, 2 won, 1 lost, 1 drawn\n\
-        **Trisq**: 1 game, 0 won, 1 lost, 0 drawn\n\
         **All games**: 5 games, 2 won, 2 lost, 1 drawn";
     assert_eq!(stats(ANN, None, None).await, expected);
     let expected = "<@2> and <@1>:\n\
-        **Trypsylon**: 4 games, <@2> won 1, <@1> won 2, 1 drawn\n\
-        **Trisq**: 1 game, <@2> won 1, <@1> won 0, 0 drawn\n\
         **All games**: 5 games, <@2> won 2, <@1> won 2, 1 drawn";
     assert_eq!(stats(CLEO, Some(BEN), Some(ANN)).await, expected);
+    let with = Some(ANN);
+    let of = Some(BEN);
+    let card = card_words(&world.ask(CLEO, Action::Stats { of, with }).await);
+    says(&card, "Player 1 2 : 2 Player 2, 5 games · 1 drawn.");
+    says(&card, "Trypsylon: 1 : 2\nTrisq: 1 : 0");
     let none = stats(ANN, None, Some(CLEO)).await;
     begins(&none, "<@1> and <@3>:\nNo finished games yet.");
     let refused = world

@@ -63,7 +63,8 @@ async fn games_with_the_program_move_a_rating_that_is_told_once_it_is_certain() 
         of: None,
         with: None,
     };
-    says(&world.ask(ANN, of.clone()).await, "a rating after");
+    let stats = card_words(&world.ask(ANN, of.clone()).await);
+    says(&stats, "Rating against Causeway: Trisq new, 2 games to go.");
     for _ in 0..missing {
         begun(&world, terms()).await;
         won(&world).await;
@@ -81,8 +82,8 @@ async fn games_with_the_program_move_a_rating_that_is_told_once_it_is_certain() 
     assert!(step > 0);
     let told = format!("<@1>: rating against Causeway in Trisq **{points}** (−{step}).");
     says(public(&last), told);
-    let stats = format!("**Against Causeway**, Trisq: rating {points}");
-    says(&world.ask(ANN, of).await, stats);
+    let stats = format!("Rating against Causeway: Trisq {points}.");
+    says(&card_words(&world.ask(ANN, of).await), stats);
     let at = world.at().await;
     let rated = world.store.rated_by(at.id).await.unwrap();
     let expected = Rated {
@@ -142,7 +143,7 @@ async fn a_game_that_is_not_fair_does_not_count() {
 }
 
 /// Ann and Ben each make a move, and Ben resigns.
-async fn ben_resigns(world: &World, terms: Terms) -> Reply {
+pub async fn ben_resigns(world: &World, terms: Terms) -> Reply {
     world.begin(CHANNEL, terms).await;
     for _ in 0..2 {
         let table = world.store.table_in(HARBOUR).await.unwrap().unwrap().table;
@@ -197,7 +198,7 @@ async fn two_are_rated_where_both_want_it_and_three_games_a_day_count() {
     );
     let (of, with) = (None, None);
     let stats = Action::Stats { of, with };
-    let told = format!("**Rating**, Trisq: {}", ann.rating.told());
-    says(&world.ask(ANN, stats).await, told);
+    let told = format!("Rating between people: Trisq {}.", ann.rating.told());
+    says(&card_words(&world.ask(ANN, stats).await), told);
     assert_eq!(world.store.recompute_ratings().await.unwrap(), [12, 0]);
 }

@@ -24,7 +24,7 @@ const ELSEWHERE: Place = Place {
 };
 
 /// The actions that name neither.
-const NEITHER: [&str; 29] = [
+const NEITHER: [&str; 30] = [
     "challenge",
     "play_computer",
     "new_computer_setup",
@@ -49,6 +49,7 @@ const NEITHER: [&str; 29] = [
     "solution",
     "puzzle_hint",
     "share_puzzle",
+    "share_stats",
     "learn",
     "play_at_once",
     "type_instead",

@@ -654,6 +654,16 @@ pub fn file(reply: &Reply) -> (String, String) {
     }
 }
 
+/// A card of people in words, as those hear it who do not see it.
+pub fn card_words(reply: &Reply) -> String {
+    assert!(
+        matches!(reply.attached, Some(Attached::Card { .. })),
+        "{reply:?}"
+    );
+    let file = sent(Locale::En, reply, CHANNEL.largest_file).file;
+    file.unwrap().description.unwrap().to_string()
+}
+
 /// The message of a reply to readers of one language. `room`: bytes that a file may have.
 pub fn sent(locale: Locale, reply: &Reply, room: usize) -> Message {
     let (reader, public) = (locale, locale);

@@ -53,7 +53,7 @@ use std::{
 use causeway::{
     games::{Game, Part},
     ids::{ChallengeId, ChannelId, DeliveryId, PersonId, ServerId, TableId, Timestamp},
-    store::{Revisioned, Store, StoredTable, TableClosed, Transaction, WriteError},
+    store::{Revisioned, Scope, Store, StoredTable, TableClosed, Transaction, WriteError},
     table::{Challenge, Table, TableAction, Terms},
 };
 use serde_json::json;

@@ -303,18 +303,6 @@ bot-stats-of-pair = **{ $game }**: { $games ->
    *[other] { $games } Partien
 }, { $who } gewann { $won }, { $other } gewann { $lost }, { $drawn } remis
 bot-stats-all = Alle Spiele
-bot-stats-puzzles = **Rätsel**: { $count } versucht, Wertung { $points }
-bot-stats-rating = **Wertung**, { $game }: { $points }
-bot-stats-rating-missing = **Wertung**, { $game }: nach { $count ->
-    [one] einer weiteren Partie
-   *[other] { $count } weiteren Partien
-}
-bot-stats-alone = **Gegen Causeway**, { $game }: Wertung { $points }
-bot-stats-alone-missing = **Gegen Causeway**, { $game }: eine Wertung nach { $count ->
-    [one] einer weiteren Partie
-   *[other] { $count } weiteren Partien
-}
-bot-stats-lessons = **Lektionen**: { $lessons }
 bot-stats-none = Noch keine beendeten Partien. Beginne eine mit { COMMAND("challenge") }.
 bot-history-none = **{ $title }**: keine Züge.
 

@@ -37,7 +37,7 @@ stats-puzzles-only = { $count ->
 }
 stats-lessons = Lektionsschritte
 stats-began = { $who } begann
-stats-in-a-row = in Folge: { $who }
+stats-in-a-row = in Folge für { $who }
 stats-rivals = Am häufigsten gegen
 stats-last = Letzte Partien
 

@@ -303,18 +303,6 @@ bot-stats-of-pair = **{ $game }**: { $games ->
    *[other] { $games } games
 }, { $who } won { $won }, { $other } won { $lost }, { $drawn } drawn
 bot-stats-all = All games
-bot-stats-puzzles = **Puzzles**: { $count } tried, rating { $points }
-bot-stats-rating = **Rating**, { $game }: { $points }
-bot-stats-rating-missing = **Rating**, { $game }: after { $count ->
-    [one] one more game
-   *[other] { $count } more games
-}
-bot-stats-alone = **Against Causeway**, { $game }: rating { $points }
-bot-stats-alone-missing = **Against Causeway**, { $game }: a rating after { $count ->
-    [one] one more game
-   *[other] { $count } more games
-}
-bot-stats-lessons = **Lessons**: { $lessons }
 bot-stats-none = No finished games yet. Start one with { COMMAND("challenge") }.
 bot-history-none = **{ $title }**: no moves.
 

@@ -37,7 +37,7 @@ stats-puzzles-only = { $count ->
 }
 stats-lessons = lesson steps
 stats-began = { $who } began
-stats-in-a-row = in a row: { $who }
+stats-in-a-row = in a row for { $who }
 stats-rivals = Most games with
 stats-last = Last games
 

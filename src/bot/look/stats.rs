@@ -307,7 +307,12 @@ fn as_first_and_second(games: &[PlayedGame]) -> Vec<Figure> {
         }
     };
     let figures = [true, false].map(counted).into_iter();
-    let is_any = |it: &Figure| !matches!(it, Figure::AsFirst { games: 0, .. } | Figure::AsSecond { games: 0, .. });
+    let is_any = |it: &Figure| {
+        !matches!(
+            it,
+            Figure::AsFirst { games: 0, .. } | Figure::AsSecond { games: 0, .. }
+        )
+    };
     figures.filter(is_any).collect()
 }
 

@@ -159,9 +159,7 @@ pub(in crate::bot) async fn coloured(context: &Context<'_>, mut reply: Reply) ->
         let table = table_of(shown);
         let colours = match &mut shown.attached {
             Some(Attached::Picture(picture)) => Some(&mut picture.colours),
-            Some(Attached::Curve { colours, .. } | Attached::Card { colours, .. }) => {
-                Some(colours)
-            }
+            Some(Attached::Curve { colours, .. } | Attached::Card { colours, .. }) => Some(colours),
             _ => None,
         };
         if let Some(colours @ None) = colours {

@@ -408,7 +408,7 @@ mod tests {
         ]
     }
 
-    fn newer_actions() -> [Action; 26] {
+    fn newer_actions() -> [Action; 28] {
         let (moves, check) = (u8::MAX, u16::MAX);
         let fill = |change| Action::Fill {
             challenge: ChallengeId(u64::MAX),
@@ -418,6 +418,10 @@ mod tests {
             fill(None),
             fill(Some(Filling::Add(u8::MAX))),
             fill(Some(Filling::Remove(PersonId(u64::MAX)))),
+            Action::ShareStats { with: None },
+            Action::ShareStats {
+                with: Some(PersonId(u64::MAX)),
+            },
             Action::Draw { at: Some(AT) },
             Action::PlanAnswer {
                 at: AT,

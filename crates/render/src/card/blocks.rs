@@ -135,9 +135,9 @@ impl Written<'_> {
         if !card.rivals.is_empty() {
             blocks.push(Block::Heading(sentence!(stats_rivals)));
             let rivals = card.rivals.iter();
-            blocks.extend(rivals.map(|&Duel { who, results }| {
-                Block::Score(self.called(who), results)
-            }));
+            blocks.extend(
+                rivals.map(|&Duel { who, results }| Block::Score(self.called(who), results)),
+            );
         }
         if !card.last.is_empty() {
             blocks.push(Block::Heading(sentence!(stats_last)));
@@ -209,7 +209,11 @@ impl Written<'_> {
         let points = Style::large(58.0).at(Side::Right);
         let told = self.text(&rated.standing.sentence());
         sheet.write(&told, points, (LEFT + WIDE - INSIDE, y), 170.0);
-        let curve = curve_through(&rated.curve, (300.0, top + 20.0), (250.0, CURVE_HIGH - 40.0));
+        let curve = curve_through(
+            &rated.curve,
+            (300.0, top + 20.0),
+            (250.0, CURVE_HIGH - 40.0),
+        );
         sheet.line(CURVE, 5.0, &curve);
         if let Some(last) = curve.last() {
             sheet.disc(CURVE, *last, 8.0);
@@ -322,9 +326,9 @@ fn curve_through(ratings: &[i64], (left, top): At, (width, height): At) -> Vec<A
     };
     let span = (most - least).max(LEAST);
     let floor = i64::midpoint(least, most) - span / 2;
-    let last = ratings.len().saturating_sub(1);
+    let steps = ratings.len().saturating_sub(1);
     let at = |(index, rating): (usize, &i64)| {
-        let x = left + width * part(index, last);
+        let x = left + width * part(index, steps);
         let up = u32::try_from(rating - floor).unwrap_or(0);
         let y = top + height * (1.0 - share(up, u32::try_from(span).unwrap_or(1)));
         (x, y)

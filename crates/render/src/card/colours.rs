@@ -17,9 +17,5 @@ tones! {
 pub(super) const TONES: Tones = Tones {
     ground: GROUND,
     named: NAMED,
-    meeting: &[
-        (GROUND, &[PLATE]),
-        (PLATE, &[LETTER, CURVE, LOST]),
-    ],
+    meeting: &[(GROUND, &[PLATE]), (PLATE, &[LETTER, CURVE, LOST])],
 };
-

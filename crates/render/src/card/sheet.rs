@@ -100,7 +100,8 @@ impl Sheet {
     }
 
     pub fn line(&mut self, tone: Tone, width: f32, points: &[At]) {
-        self.painter.stroke(Pen::new(tone, width).round(), line(points));
+        self.painter
+            .stroke(Pen::new(tone, width).round(), line(points));
     }
 
     /// Writes a text, smaller where it needs more than this room, and else cut. `y`: the middle of its

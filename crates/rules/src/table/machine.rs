@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     games::{
-        AnyPosition, BadOptions, Game, MoveError, Options, Outcome, PartialMove, Positions, Saying, Seat,
-        replayed,
+        AnyPosition, BadOptions, Game, MoveError, Options, Outcome, PartialMove, Positions, Saying,
+        Seat, replayed,
     },
     ids::{PersonId, Timestamp},
     sentences::Sentence,
