@@ -100,6 +100,9 @@ struct PlayedRow {
     winner: Option<i64>,
 }
 
+/// The numbers of a [`Rival`].
+type RivalRow = (PersonId, Small<u32>, Small<u32>, Small<u32>);
+
 /// The strongest opponent beaten, and their points before that.
 type BestRow = (PersonId, i64);
 
@@ -253,9 +256,8 @@ impl Store {
         );
         let rows = db::query_as(select).bind(of).bind(scope.server);
         let rows = rows.bind(scope.player).bind(least).bind(most);
-        let rows: Vec<(PersonId, Small<u32>, Small<u32>, Small<u32>)> =
-            rows.fetch_all(&self.readers).await?;
-        let rival = |(person, Small(games), Small(won), Small(lost))| Rival {
+        let rows: Vec<RivalRow> = rows.fetch_all(&self.readers).await?;
+        let rival = |(person, Small(games), Small(won), Small(lost)): RivalRow| Rival {
             person,
             games,
             won,

@@ -160,7 +160,7 @@ async fn a_card_of_two_tells_who_began_and_how_the_last_games_ended() {
     world.ask(BEN, Action::Accept { challenge }).await;
     let words = card_words(&world.ask(BEN, stats(None, Some(ANN))).await);
     let expected = "Player 1 0 : 2 Player 2, 3 games · 1 drawn.\n\
-        Player 2 began: 0 : 2\n\
+        begun by Player 2: 0 : 2\n\
         Won by, oldest first: Player 2 · Player 2 · drawn";
     assert_eq!(words, expected);
 }

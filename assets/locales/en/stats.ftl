@@ -36,7 +36,7 @@ stats-puzzles-only = { $count ->
    *[other] puzzles solved
 }
 stats-lessons = lesson steps
-stats-began = { $who } began
+stats-began = begun by { $who }
 stats-in-a-row = in a row for { $who }
 stats-rivals = Most games with
 stats-last = Last games

@@ -88,6 +88,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         | Controls::Fill { .. }
         | Controls::Plans(_)
         | Controls::Board(_)
+        | Controls::Stats { .. }
         | Controls::Replay(_)
         | Controls::OfferElsewhere(_) => Vec::new(),
         Controls::Challenge { .. } => below_challenge(controls, buttons),
@@ -143,10 +144,6 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             let mut row = today(*puzzle, *lesson, *games, *play, locale);
             row.push(daily(*is_daily, buttons));
             row
-        }
-        Controls::Stats { with } => {
-            let share = Action::ShareStats { with: *with };
-            vec![buttons.secondary(share, "button-share")]
         }
         Controls::Reminded => {
             vec![buttons.secondary(Action::RemindNoMore, "button-remind-no-more")]
@@ -598,6 +595,10 @@ fn further_rows(controls: &Controls, locale: Locale) -> Vec<Vec<CreateButton>> {
         Controls::Board(running) => board(running, true, buttons),
         Controls::Offer(running) | Controls::OfferElsewhere(running) => {
             board(running, false, buttons)
+        }
+        Controls::Stats { with } => {
+            let share = Action::ShareStats { with: *with };
+            vec![vec![buttons.secondary(share, "button-share")]]
         }
         Controls::Settings(present) => further_settings(*present, buttons).to_vec(),
         Controls::Games | Controls::RulesOfGames => vec![start(controls, buttons)],

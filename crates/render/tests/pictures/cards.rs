@@ -241,8 +241,8 @@ Trisq, last 44 ratings: from 1470 to 1651";
     assert_eq!(words(of_one_class(), &[ANN, "Ben"]), expected.trim());
     let expected = "
 Ann 12 : 9 Player 2, 22 games · 1 drawn.
-Ann began: 7 : 4
-Player 2 began: 5 : 5
+begun by Ann: 7 : 4
+begun by Player 2: 5 : 5
 in a row for Ann: 3
 Trypsylon: 8 : 6
 WYPS: 4 : 3
