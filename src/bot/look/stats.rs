@@ -69,7 +69,7 @@ pub(in crate::bot) async fn show(
             rating,
         } in context.store.ratings_of(who).await?
         {
-            let (game, count) = (game.class_title(&class), rating.missing());
+            let (game, count) = (game.class_title(&class), rating.missing(context.now));
             let points = Argument::Number(rating.told());
             lines.push(match (alone, count) {
                 (false, 0) => sentence!(bot_stats_rating, game, points),

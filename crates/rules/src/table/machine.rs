@@ -166,13 +166,9 @@ impl Table {
         round: u32,
     ) -> Result<Self, BadOptions> {
         let first = terms.game.start(&options)?;
-        // Before the first player, another one may decide something.
-        let moves_first = first
-            .turn()
-            .filter(|_| !terms.game.info().first_seat_starts);
         Ok(Self {
             rules_version: terms.game.info().rules_version,
-            starter: moves_first.unwrap_or(Seat::FIRST),
+            starter: terms.game.starter(&*first),
             position: first,
             before: Vec::new(),
             terms,
