@@ -160,23 +160,21 @@ const VARIES: f64 = 400.0 / LN_10 / SQRT_2;
 /// The ratings after a game of more than two that ended now. Each has the place in which a player
 /// came, 1 for the best; several may share one.
 pub fn after_several(before: &[(Rating, usize)], now: Timestamp) -> Vec<Rating> {
-    let teams = before.iter().map(|(rating, _)| {
+    let alone = before.iter().map(|(rating, _)| {
         let StickoRating { rating, deviation } = rating.later(now);
         [WengLinRating {
             rating,
             uncertainty: deviation,
         }]
     });
-    let teams: Vec<_> = teams.collect();
-    let places = before
-        .iter()
-        .map(|(_, place)| MultiTeamOutcome::new(*place));
-    let placed: Vec<_> = teams.iter().map(<[_; 1]>::as_slice).zip(places).collect();
+    let alone: Vec<_> = alone.collect();
+    let teams = alone.iter().zip(before);
+    let teams = teams.map(|(team, (_, place))| (team.as_slice(), MultiTeamOutcome::new(*place)));
     let config = WengLinConfig {
         beta: VARIES,
         ..WengLinConfig::default()
     };
-    let after = weng_lin_multi_team(&placed, &config);
+    let after = weng_lin_multi_team(&teams.collect::<Vec<_>>(), &config);
     let after = before.iter().zip(after.into_iter().flatten());
     let rated = after.map(|((before, _), after)| {
         let games = before.games.saturating_add(1);

@@ -148,7 +148,8 @@ fn ratings_come_to_the_strengths_of_players() {
     let (drift, off) = (all.drift(0..PLAYERS), all.off(random));
     assert!(drift.abs() < 10.0, "{drift}");
     assert!(off < 0.025, "{off}");
-    // Nobody gains by always beginning: it would be worth a rating more than 20 points too high.
+    // Nobody gains by always beginning. By ratings that know nothing of who begins they would be
+    // some 60 points too high.
     let beginners = all.drift(0..BEGINNERS);
     assert!(beginners.abs() < 15.0, "{beginners}");
 }

@@ -56,7 +56,7 @@ def correlation(ratings, strengths):
     return 1 - 6 * squares / (count * (count**2 - 1))
 
 
-def tell(name, ratings, strengths):
+def tell(name, ratings, strengths, begins):
     drawn = random.Random(7)
     off = scatter = 0
     for _ in range(100_000):
@@ -64,12 +64,12 @@ def tell(name, ratings, strengths):
         known = chance(strengths[one] - strengths[other])
         off += (chance(ratings[one] - ratings[other]) - known) ** 2
         scatter += known * (1 - known)
+    tells = f"Brier score {100 * off / scatter:.2f} % above"
     above = [rating - strength for rating, strength in zip(ratings, strengths)]
-    print(
-        f"{name}: Brier score {100 * off / scatter:.2f} % above, drift {mean(above):+.1f}, "
-        f"who always begins {mean(above[:BEGINNERS]) - mean(above):+.1f}, "
-        f"rank correlation {correlation(ratings, strengths):.4f}"
-    )
+    drift = mean(above)
+    begins = f"who always begins {mean(above[:BEGINNERS]) - drift:+.1f}, " if begins else ""
+    order = f"rank correlation {correlation(ratings, strengths):.4f}"
+    print(f"{name}: {tells}, drift {drift:+.1f}, {begins}{order}")
 
 
 def by_glicko2(games, count):
@@ -109,13 +109,14 @@ def main(folder):
         players = [list(map(float, player)) for player in read(folder / f"{kind}.players.csv")]
         strengths = [strength for strength, _ in players]
         print(f"{len(games)} games of {kind}, {len(players)} players")
-        tell("Causeway", [rating for _, rating in players], strengths)
-        if kind == "two":
-            tell("glicko2", by_glicko2(games, len(players)), strengths)
+        begins = kind == "two"
+        tell("Causeway", [points for _, points in players], strengths, begins)
+        if begins:
+            tell("glicko2", by_glicko2(games, len(players)), strengths, begins)
             games = [[one, other] if wins else [other, one] for one, other, wins in games]
         for model in [BradleyTerryFull(), PlackettLuce()]:
             name = f"openskill {type(model).__name__}"
-            tell(name, by_openskill(model, games, len(players)), strengths)
+            tell(name, by_openskill(model, games, len(players)), strengths, begins)
 
 
 main(Path(sys.argv[1]))
