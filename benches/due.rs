@@ -6,6 +6,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a bench that cannot go on has failed")]
 
+mod compared;
 mod databases;
 mod play;
 #[path = "../tests/stand_ins/mod.rs"]
@@ -21,6 +22,7 @@ use causeway::{
     ids::{ChannelId, PersonId, Timestamp},
     store::Store,
 };
+use compared::{Compared, timed};
 use databases::{BUSY, FIRST, bare, database::Database, filled, row, time};
 use play::{Play, answer};
 use sqlx::{
@@ -205,32 +207,4 @@ async fn games(some: &mut Scene, many: &mut Scene) {
         ours.tell(&format!("/games of a player with {count} (few: 1,000)"));
         rivals.tell("  rival: their lists alone, by a query a game");
     }
-}
-
-/// How long the same took among few tables and among many.
-#[derive(Default)]
-struct Compared([Vec<Duration>; 2]);
-
-impl Compared {
-    fn add(&mut self, few: Duration, many: Duration) {
-        self.0[0].push(few);
-        self.0[1].push(many);
-    }
-
-    fn tell(&mut self, what: &str) {
-        let [few, many] = self.0.each_mut().map(|times| {
-            times.sort_unstable();
-            times[times.len() / 2].as_secs_f64() * 1000.0
-        });
-        println!(
-            "{what:<52} {few:>9.3} ms {many:>9.3} ms {:>7.2}",
-            many / few
-        );
-    }
-}
-
-async fn timed(act: impl AsyncFnOnce()) -> Duration {
-    let started = Instant::now();
-    act().await;
-    started.elapsed()
 }

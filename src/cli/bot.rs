@@ -44,7 +44,7 @@ pub fn run() -> Result<(), Failure> {
 }
 
 /// Runs a task to its end, and does not wait for other tasks then.
-pub fn block_on(task: impl Future<Output = Result<(), Failure>>) -> Result<(), Failure> {
+pub fn block_on<T>(task: impl Future<Output = Result<T, Failure>>) -> Result<T, Failure> {
     let runtime = Builder::new_multi_thread()
         .enable_all()
         .thread_stack_size(STACK)

@@ -11,6 +11,8 @@ use causeway::{
     bot::{archived, machine_time},
     config::Settings,
     ids::TableId,
+    opponents::Level,
+    ratings::fit,
     store::{self, Store},
 };
 
@@ -48,6 +50,27 @@ pub fn recompute_ratings() -> Result<(), Failure> {
         store.close().await;
         Ok(())
     })
+}
+
+/// Prints how many games who begins wins in each class that two can play.
+pub fn fit_ratings(games: u64, level: u8, seed: u64) -> Result<(), Failure> {
+    let url = Settings::load()?.database_url()?;
+    let of_people = block_on(async {
+        let store = Store::open_beside(url.secret()).await?;
+        let games = store.rated_games_of_two().await?;
+        store.close().await;
+        Ok(games)
+    })?;
+    let level = Level::new(level).unwrap_or(Level::HIGHEST);
+    for (game, class) in fit::classes_of_two() {
+        let of_class = of_people
+            .iter()
+            .filter(|(of, its, _)| *of == game && its.name == class.name);
+        let people: Vec<_> = of_class.map(|(.., played)| *played).collect();
+        let own = fit::own_games(game, class, level, games, seed);
+        println!("{}", fit::line(game, class, &people, &own));
+    }
+    Ok(())
 }
 
 /// Deletes the games that ended this long ago, and first writes them into the file, if there is

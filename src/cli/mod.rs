@@ -87,6 +87,19 @@ enum RatingsTask {
     /// Work out all ratings anew from the games that they come of, with every bot stopped; what
     /// deleted games have made of them stays
     Recompute,
+    /// Tell how many games who begins wins, and what that is worth in points, beside what is used:
+    /// from the rated games of two people, and from games of the program against itself
+    Fit {
+        /// The number of games of each class that the program plays
+        #[arg(long, default_value_t = 100)]
+        games: u64,
+        /// The level that plays them
+        #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=6))]
+        level: u8,
+        /// The same seed plays the same games
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
 }
 
 #[derive(Args, Debug)]
@@ -174,6 +187,9 @@ impl Cli {
                 database::prune(options.older_than, options.first.export.as_deref())
             }
             Some(Task::Ratings(RatingsTask::Recompute)) => database::recompute_ratings(),
+            Some(Task::Ratings(RatingsTask::Fit { games, level, seed })) => {
+                database::fit_ratings(games, level, seed)
+            }
             Some(Task::Engine { game }) => offline::engine(game),
             Some(Task::Render(options)) => offline::render(&options),
             Some(Task::Puzzles { game, count, seed }) => offline::puzzles(game, count, seed),

@@ -1,9 +1,13 @@
-//! How good people are in a class of games: a rating and how certain it is, by Sticko, which knows who
-//! began. The levels of the program have ratings that never change.
+//! How good people are in a class of games: a rating and how certain it is. Games of two by Sticko,
+//! which knows who began, those of more by Weng and Lin. The levels of the program have ratings that
+//! never change.
+
+use std::f64::consts::{LN_10, SQRT_2};
 
 use skillratings::{
-    Outcomes,
+    MultiTeamOutcome, Outcomes,
     sticko::{StickoConfig, StickoRating, decay_deviation, expected_score, sticko},
+    weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team},
 };
 
 use crate::ids::Timestamp;
@@ -43,6 +47,26 @@ pub enum Score {
     Drawn,
 }
 
+impl Score {
+    /// `wins`: whether who began has won; `None` after a draw.
+    pub const fn of(wins: Option<bool>) -> Self {
+        match wins {
+            Some(true) => Self::Won,
+            Some(false) => Self::Lost,
+            None => Self::Drawn,
+        }
+    }
+
+    /// The points of who began, of one.
+    pub const fn points(self) -> f64 {
+        match self {
+            Self::Won => 1.0,
+            Self::Lost => 0.0,
+            Self::Drawn => 0.5,
+        }
+    }
+}
+
 impl Rating {
     /// Number of games from which on a rating is told, and the largest deviation of one, in
     /// thousandths.
@@ -79,10 +103,12 @@ impl Rating {
         Self::of(f64::from(points), 0.0, 0, at)
     }
 
-    /// Number of games until it is told, 0 for one that is; it may be one more after that where they
-    /// have told little.
-    pub fn missing(self) -> u32 {
-        let unsure = u32::from(self.deviation > TOLD_BELOW);
+    /// Number of games until it is told at this time, 0 for one that is; it may be one more after
+    /// that where they have told little, or a long time ago.
+    pub fn missing(self, now: Timestamp) -> u32 {
+        let StickoRating { rating, deviation } = self.later(now);
+        let grown = Self::of(rating, deviation, self.games, self.at).deviation;
+        let unsure = u32::from(grown > TOLD_BELOW);
         TOLD_AFTER.saturating_sub(self.games).max(unsure)
     }
 
@@ -138,6 +164,36 @@ pub fn after_game(
     })
 }
 
+/// How far Weng and Lin take the skill of a player to vary: so that of two whose ratings are certain,
+/// 400 points more are a chance of ten to one, as with Sticko.
+const VARIES: f64 = 400.0 / LN_10 / SQRT_2;
+
+/// The ratings after a game of more than two that ended now. Each has the place in which a player
+/// came, 1 for the best; several may share one.
+pub fn after_several(before: &[(Rating, usize)], now: Timestamp) -> Vec<Rating> {
+    let alone = before.iter().map(|(rating, _)| {
+        let StickoRating { rating, deviation } = rating.later(now);
+        [WengLinRating {
+            rating,
+            uncertainty: deviation,
+        }]
+    });
+    let alone: Vec<_> = alone.collect();
+    let teams = alone.iter().zip(before);
+    let teams = teams.map(|(team, (_, place))| (team.as_slice(), MultiTeamOutcome::new(*place)));
+    let config = WengLinConfig {
+        beta: VARIES,
+        ..WengLinConfig::default()
+    };
+    let after = weng_lin_multi_team(&teams.collect::<Vec<_>>(), &config);
+    let after = before.iter().zip(after.into_iter().flatten());
+    let rated = after.map(|((before, _), after)| {
+        let games = before.games.saturating_add(1);
+        Rating::of(after.rating, after.uncertainty, games, now)
+    });
+    rated.collect()
+}
+
 /// The chance of who begins, in a game of two whose players are rated so.
 pub fn chance_of([first, second]: [Rating; 2], advantage: i16) -> f64 {
     expected_score(&first.sticko(), &second.sticko(), &config(advantage, 0.0)).0
@@ -159,21 +215,6 @@ pub fn won_by_first(advantage: i16) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::opponents::Random;
-
-    /// A number between 0 and 1.
-    fn part(random: &mut Random) -> f64 {
-        f64::from(u32::try_from(random.index(1 << 24)).unwrap_or_default()) / f64::from(1 << 24)
-    }
-
-    /// About normal, with a deviation of 1.
-    fn normal(random: &mut Random) -> f64 {
-        (0..12).map(|_| part(random)).sum::<f64>() - 6.0
-    }
-
-    fn chance(gap: f64) -> f64 {
-        1.0 / (1.0 + 10_f64.powf(-gap / 400.0))
-    }
 
     #[test]
     fn the_advantage_of_who_begins_is_told_in_percent() {
@@ -185,54 +226,22 @@ mod tests {
     #[test]
     fn deviations_grow_with_time_and_shrink_with_games() {
         let mut both = [Rating::new(Timestamp(0)); 2];
-        assert_eq!(both[0].missing(), 3);
+        assert_eq!(both[0].missing(Timestamp(0)), 3);
         for missing in [2, 1, 0] {
             // Between two who are new, all won by one.
             both = after_game(both, Score::Won, 0, Timestamp(0));
-            assert_eq!(both.map(Rating::missing), [missing; 2]);
+            assert_eq!(both.map(|it| it.missing(Timestamp(0))), [missing; 2]);
             assert!(both[0].told() > 1_500 && both[1].told() < 1_500);
         }
         let after = |months: i64| both[0].later(Timestamp(months * STEP_MILLIS)).deviation;
         assert!(after(0) < 280.0 && after(0) < after(1) && after(1) < after(6));
         assert!((after(36) - WIDEST).abs() < 1.0, "{}", after(36));
-    }
-
-    /// 2,000 players of known strength, who meet at random in 100,000 games in which who begins has
-    /// an advantage. Twice as good as one may say after a hundred games each is 2 % off; see
-    /// `docs/measured.md`.
-    #[test]
-    fn ratings_come_to_the_strengths_of_players() {
-        const PLAYERS: usize = 2_000;
-        const OF_PLAYERS: f64 = 2_000.0;
-        const GAMES: usize = 100_000;
-        const ADVANTAGE: i16 = 60;
-        let random = &mut Random::new(5);
-        let strengths: Vec<f64> = (0..PLAYERS)
-            .map(|_| FIRST + 200.0 * normal(random))
-            .collect();
-        let now = Timestamp(0);
-        let mut ratings = vec![Rating::new(now); PLAYERS];
-        let (mut off, mut scatter) = (0.0, 0.0);
-        for game in 0..2 * GAMES {
-            let one = random.index(PLAYERS);
-            let other = (one + 1 + random.index(PLAYERS - 1)) % PLAYERS;
-            let chance = chance(strengths[one] + f64::from(ADVANTAGE) - strengths[other]);
-            if game < GAMES {
-                let wins = part(random) < chance;
-                let score = if wins { Score::Won } else { Score::Lost };
-                let after = after_game([ratings[one], ratings[other]], score, ADVANTAGE, now);
-                [ratings[one], ratings[other]] = after;
-            } else {
-                // What a Brier score comes to in the mean.
-                let told = chance_of([ratings[one], ratings[other]], ADVANTAGE);
-                off += (told - chance).powi(2);
-                scatter += chance * (1.0 - chance);
-            }
+        // Nobody is told what is too old, until there are games again.
+        let long_after = Timestamp(36 * STEP_MILLIS);
+        for _ in 0..2 {
+            assert_eq!(both.map(|it| it.missing(long_after)), [1; 2]);
+            both = after_game(both, Score::Lost, 0, long_after);
         }
-        let mean = |of: &mut dyn Iterator<Item = f64>| of.sum::<f64>() / OF_PLAYERS;
-        let drift = mean(&mut ratings.iter().map(|it| it.sticko().rating))
-            - mean(&mut strengths.iter().copied());
-        assert!(drift.abs() < 10.0, "{drift}");
-        assert!(off < scatter * 0.025, "{}", off / scatter);
+        assert_eq!(both.map(|it| it.missing(long_after)), [0; 2]);
     }
 }

@@ -1,7 +1,7 @@
 //! What people are rated: a row after each game that counts, of which the newest of a class is what
 //! they are rated now.
 
-use std::{collections::HashMap, time::Duration};
+use std::time::Duration;
 
 use sqlx::FromRow;
 
@@ -9,7 +9,6 @@ use super::{
     Store, StoreError, Transaction, WriteError,
     columns::count,
     db::{self, Connection, Small},
-    unless_broken,
 };
 use crate::{
     games::{Game, Seat},
@@ -46,21 +45,21 @@ pub struct RatedIn {
 }
 
 #[derive(Clone, Copy, FromRow)]
-struct RatingRow {
+pub(super) struct RatingRow {
     points: i64,
     deviation: i64,
     games: Small<u32>,
-    rated: Timestamp,
+    pub rated: Timestamp,
 }
 
 /// A rating in a class.
 #[derive(FromRow)]
-struct ClassRow {
-    game: String,
-    class: String,
-    alone: bool,
+pub(super) struct ClassRow {
+    pub game: String,
+    pub class: String,
+    pub alone: bool,
     #[sqlx(flatten)]
-    rating: RatingRow,
+    pub rating: RatingRow,
 }
 
 impl From<RatingRow> for Rating {
@@ -144,97 +143,6 @@ impl Store {
     }
 }
 
-impl Store {
-    /// Works out all ratings anew, in the order in which games were rated; those of games that have
-    /// been deleted stay as they are. Returns the number of ratings that were read, and of those that
-    /// have changed.
-    pub async fn recompute_ratings(&self) -> Result<[u64; 2], StoreError> {
-        let select =
-            "SELECT id, table_id, person, game, class, alone, points, deviation, games, rated
-                      FROM ratings ORDER BY id";
-        let rows: Vec<HistoryRow> = db::query_as(select).fetch_all(&self.readers).await?;
-        let mut newest: HashMap<(PersonId, String, String, bool), Rating> = HashMap::new();
-        let mut changed = Vec::new();
-        // The rows of one game are written together, and those of others may lie between them.
-        let mut games: Vec<Vec<&HistoryRow>> = Vec::new();
-        let mut places: HashMap<TableId, usize> = HashMap::new();
-        for row in &rows {
-            let known = row.table_id.and_then(|id| places.get(&id));
-            if let Some(game) = known.and_then(|place| games.get_mut(*place)) {
-                game.push(row);
-                continue;
-            }
-            places.extend(row.table_id.map(|id| (id, games.len())));
-            games.push(vec![row]);
-        }
-        for game in games {
-            let Some(first) = game.first() else {
-                continue;
-            };
-            let counted = match first.table_id {
-                Some(id) => unless_broken(self.table(id).await)?
-                    .flatten()
-                    .and_then(|it| counted(&it.table)),
-                None => None,
-            };
-            let known = |row: &&HistoryRow| newest.get(&row.class_of()).copied();
-            let after = counted.map(|it| {
-                let before = |person| game.iter().find(|row| row.person == person).and_then(known);
-                it.after(before, first.of.rating.rated)
-            });
-            let found = game.iter().map(|row| {
-                let after = after
-                    .iter()
-                    .flatten()
-                    .find(|(person, _)| *person == row.person);
-                (
-                    row,
-                    after.map_or_else(|| row.rating(), |(_, rating)| *rating),
-                )
-            });
-            let found: Vec<_> = found.collect();
-            for (row, rating) in found {
-                if rating != row.rating() {
-                    changed.push((row.id, rating));
-                }
-                newest.insert(row.class_of(), rating);
-            }
-        }
-        let mut transaction = self.begin_writing().await?;
-        for (id, rating) in &changed {
-            let update = "UPDATE ratings SET points = $2, deviation = $3, games = $4 WHERE id = $1";
-            let update = db::query(update).bind(*id).bind(rating.points);
-            let update = update.bind(rating.deviation).bind(rating.games);
-            update.execute_later(&mut transaction).await?;
-        }
-        self.end_writing(transaction).await?;
-        let count = |count: usize| u64::try_from(count).unwrap_or(u64::MAX);
-        Ok([count(rows.len()), count(changed.len())])
-    }
-}
-
-#[derive(FromRow)]
-struct HistoryRow {
-    id: i64,
-    table_id: Option<TableId>,
-    person: PersonId,
-    #[sqlx(flatten)]
-    of: ClassRow,
-}
-
-impl HistoryRow {
-    fn class_of(&self) -> (PersonId, String, String, bool) {
-        let ClassRow {
-            game, class, alone, ..
-        } = &self.of;
-        (self.person, game.clone(), class.clone(), *alone)
-    }
-
-    fn rating(&self) -> Rating {
-        self.of.rating.into()
-    }
-}
-
 impl Transaction {
     /// Rates the players of a game that has just ended, where it counts. The players are locked.
     pub(super) async fn rate(&mut self, id: TableId, table: &Table) -> Result<(), WriteError> {
@@ -256,24 +164,28 @@ impl Transaction {
 /// Number of games of the same two people that move ratings in a day.
 const MOST_A_DAY: i64 = 3;
 
-/// Whether two people have played so many rated games with each other within a day that no more
-/// count.
+/// Whether any two of the people have played so many rated games with each other within a day that
+/// no more count.
 async fn is_often(
     connection: &mut Connection,
     counted: &Counted,
     now: Timestamp,
 ) -> Result<bool, StoreError> {
     let people: Vec<PersonId> = counted.people().map(|(_, person)| person).collect();
-    let &[one, other] = &people[..] else {
-        return Ok(false);
-    };
     let select = "SELECT COUNT(*) FROM ratings AS mine
                   JOIN ratings AS theirs ON theirs.table_id = mine.table_id
                   WHERE mine.person = $1 AND theirs.person = $2 AND mine.rated > $3";
     let since = now.before(Duration::from_hours(24));
-    let played = db::query_scalar(select).bind(one).bind(other).bind(since);
-    let played: i64 = played.fetch_one(connection).await?;
-    Ok(played >= MOST_A_DAY)
+    for (index, one) in people.iter().enumerate() {
+        for other in people.iter().skip(index + 1) {
+            let played = db::query_scalar(select).bind(*one).bind(*other).bind(since);
+            let played: i64 = played.fetch_one(&mut *connection).await?;
+            if played >= MOST_A_DAY {
+                return Ok(true);
+            }
+        }
+    }
+    Ok(false)
 }
 
 /// What the game makes of the ratings of its people.

@@ -8,7 +8,7 @@ use causeway::{
     table::Terms,
 };
 
-use crate::{advice::BEFORE_THE_WIN, world::*};
+use crate::{advice::BEFORE_THE_WIN, turns::evening_on, world::*};
 
 const GENTLE: Computer = Computer {
     level: 1,
@@ -55,7 +55,7 @@ async fn games_with_the_program_move_a_rating_that_is_told_once_it_is_certain() 
     let terms = || crate::stand_ins::terms(Game::TRISQ, &[]);
     begun(&world, terms()).await;
     let first = resigned(&world).await;
-    let missing = ratings(&world).await[0].rating.missing();
+    let missing = ratings(&world).await[0].rating.missing(world.now());
     assert_eq!(missing, 2);
     let told = "<@1> has a rating against Causeway in Trisq after 2 more games.";
     says(public(&first), told);
@@ -73,7 +73,7 @@ async fn games_with_the_program_move_a_rating_that_is_told_once_it_is_certain() 
     let before = ratings(&world).await.remove(0);
     assert_eq!((before.game, before.class.as_str()), (Game::TRISQ, ""));
     assert_eq!(
-        (before.rating.missing(), before.rating.games),
+        (before.rating.missing(world.now()), before.rating.games),
         (0, missing + 1)
     );
     let last = resigned(&world).await;
@@ -201,4 +201,36 @@ async fn two_are_rated_where_both_want_it_and_three_games_a_day_count() {
     let told = format!("Rating between people: Trisq {}.", ann.rating.told());
     says(&card_words(&world.ask(ANN, stats).await), told);
     assert_eq!(world.store.recompute_ratings().await.unwrap(), [12, 0]);
+}
+
+#[tokio::test]
+async fn three_at_a_table_are_rated_by_the_order_in_which_they_were_out() {
+    let world = evening_on(Terms {
+        rated: true,
+        ..crate::stand_ins::terms(Game::TRYPTIC, &[])
+    })
+    .await;
+    for (person, mv) in [(ANN, "e1:B"), (BEN, "e2:B"), (CLEO, "e3:B"), (ANN, "e4:B")] {
+        world.play(person, mv).await;
+    }
+    let at = world.at().await;
+    world.ask(BEN, Action::ResignConfirmed { at }).await;
+    for (person, mv) in [(CLEO, "e5:B"), (ANN, "e6:B"), (CLEO, "e7:B")] {
+        world.play(person, mv).await;
+    }
+    let over = english(public(&world.play(ANN, "!1").await));
+    says(
+        over.as_str(),
+        "🎯 Tryptic for three to five: <@1> rated after 2 more games · \
+         <@2> rated after 2 more games · <@3> rated after 2 more games",
+    );
+    let mut points = Vec::new();
+    for person in [ANN, CLEO, BEN] {
+        let rated = world.store.ratings_of(person).await.unwrap().remove(0);
+        assert_eq!((rated.class.as_str(), rated.rating.games), ("more", 1));
+        points.push(rated.rating.told());
+    }
+    assert_eq!(points[1], 1_500);
+    assert!(points[0] > 1_600 && points[2] < 1_400, "{points:?}");
+    assert_eq!(world.store.recompute_ratings().await.unwrap(), [3, 0]);
 }

@@ -320,7 +320,7 @@ async fn evening() -> World {
     evening_on(tryptic()).await
 }
 
-async fn evening_on(terms: Terms) -> World {
+pub async fn evening_on(terms: Terms) -> World {
     let world = World::new().await;
     let (challenge, _) = challenge_to(&world, &[BEN, CLEO], terms).await;
     for person in [BEN, CLEO] {

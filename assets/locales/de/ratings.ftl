@@ -6,7 +6,7 @@ rating-missing = 🎯 { $who } bekommt in { $game } eine Wertung gegen Causeway 
 }.
 rating-first = 🎯 { $who }: **{ $points }** ist deine Wertung gegen Causeway in { $game }.
 rating-moved = 🎯 { $who }: Wertung gegen Causeway in { $game } **{ $points }** ({ $step }).
-rating-terms = Gewertet: Das Ergebnis zählt für die Wertungen beider.
+rating-terms = Gewertet: Das Ergebnis zählt für die Wertungen aller Spielenden.
 rating-terms-none = Nicht gewertet.
 rating-server = Gewertete Partien: **{ $rated }**.
 ratings-moved = 🎯 { $game }: { $ratings }

@@ -6,7 +6,7 @@ rating-missing = 🎯 { $who } has a rating against Causeway in { $game } after 
 }.
 rating-first = 🎯 { $who }: **{ $points }** is your rating against Causeway in { $game }.
 rating-moved = 🎯 { $who }: rating against Causeway in { $game } **{ $points }** ({ $step }).
-rating-terms = Rated: the result counts for the ratings of both.
+rating-terms = Rated: the result counts for all players’ ratings.
 rating-terms-none = Not rated.
 rating-server = Rated games: **{ $rated }**.
 ratings-moved = 🎯 { $game }: { $ratings }

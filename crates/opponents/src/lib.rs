@@ -30,6 +30,7 @@ mod random;
 mod review;
 mod search;
 mod seen;
+mod self_play;
 mod shadow;
 mod thought;
 pub mod trisq;
@@ -47,6 +48,7 @@ pub use random::Random;
 pub use review::{Analysis, Find, Reply, Retried, Review, TurningPoint, values};
 pub use search::{Candidate, Found, SearchState, Style, search};
 pub use seen::{Seen, View};
+pub use self_play::{SelfPlayed, self_play};
 pub use shadow::Shadow;
 pub use thought::{Ranked, Thought, Value};
 

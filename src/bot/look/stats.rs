@@ -261,7 +261,7 @@ async fn rated(context: &Context<'_>, who: PersonId) -> Result<Vec<Rated>, Store
     ratings.sort_by_key(|it| (it.alone, u32::MAX - it.rating.games));
     let mut rated = Vec::new();
     for of in ratings {
-        let missing = of.rating.missing();
+        let missing = of.rating.missing(context.now);
         let is_told = missing == 0;
         let curve = if is_told {
             context.store.rating_curve(who, &of, RATINGS).await?

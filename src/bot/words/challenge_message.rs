@@ -230,9 +230,11 @@ fn terms(challenge: &Challenge, hides: Option<bool>) -> Vec<Sentence> {
     if *hints {
         lines.push(sentence!(advice_terms));
     }
-    let is_of_two = game.info().seats.1 == 2 || named.len() == 1;
-    let may_count = is_of_two && opening.is_empty() && !challenge.is_solo();
-    if may_count && !named.iter().any(|person| person.is_computer()) {
+    let has_program = challenge
+        .party
+        .iter()
+        .any(|guest| guest.person.is_computer());
+    if opening.is_empty() && !challenge.is_solo() && !has_program {
         lines.push(if *rated {
             sentence!(rating_terms)
         } else {

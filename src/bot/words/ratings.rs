@@ -19,11 +19,11 @@ pub(in crate::bot) fn told(rated: &[Rated]) -> Vec<Sentence> {
     vec![sentence!(ratings_moved, game, ratings)]
 }
 
-/// The rating of one of two who play with each other.
+/// The rating of one of those who play with each other.
 fn told_of(it: &Rated) -> Sentence {
-    let (who, count) = (it.person, it.after.missing());
+    let (who, count) = (it.person, missing_after(it));
     let points = Argument::Number(it.after.told());
-    match it.before.filter(|before| before.missing() == 0) {
+    match it.before.filter(|before| before.missing(it.after.at) == 0) {
         _ if count > 0 => sentence!(rating_part_missing, who, count),
         Some(before) => {
             let step = step(before.told(), it.after.told());
@@ -33,12 +33,17 @@ fn told_of(it: &Rated) -> Sentence {
     }
 }
 
+/// Number of games that are missing when this one has ended.
+fn missing_after(it: &Rated) -> u32 {
+    it.after.missing(it.after.at)
+}
+
 /// The rating of who plays with the program.
 fn told_alone(it: &Rated) -> Sentence {
     let (who, game) = (it.person, it.game.class_title(&it.class));
-    let count = it.after.missing();
+    let count = missing_after(it);
     let points = Argument::Number(it.after.told());
-    match it.before.filter(|before| before.missing() == 0) {
+    match it.before.filter(|before| before.missing(it.after.at) == 0) {
         _ if count > 0 => sentence!(rating_missing, who, game, count),
         Some(before) => {
             let step = step(before.told(), it.after.told());

@@ -1,7 +1,7 @@
 //! Finds puzzles in games, and plays games to find them in.
 
 use super::{Kind, Puzzle, keys};
-use crate::{AnyOpponent, Level, Random, Seen, Strength, opponents, think};
+use crate::{AnyOpponent, Level, Random, opponents, self_play::next_move};
 use rules::{
     games::{AnyPosition, Game, Positions, Seat, Viewer},
     ids::PuzzleId,
@@ -164,23 +164,12 @@ fn played(game: Game, random: &mut Random) -> Option<(Positions, Vec<String>)> {
     let setup = game.setup();
     setup.complete(&mut options, Seat::FIRST, random);
     let mut position = game.start(&options).ok()?;
-    let levels: Vec<Level> = (0..2)
-        .filter_map(|_| u8::try_from(1 + random.index(4)).ok().and_then(Level::new))
-        .collect();
+    let mut level = || Level::new(u8::try_from(1 + random.index(4)).ok()?);
+    let levels = [level()?, level()?];
     let (mut positions, mut moves) = (vec![position.clone()], Vec::new());
-    while moves.len() < LONGEST
-        && let Some(turn) = position.turn()
-    {
-        let others = [Seat::FIRST, Seat::SECOND]
-            .into_iter()
-            .filter(|it| *it != turn);
-        // Who may speak out of turn does so first.
-        let speaks = others.chain([turn]).find_map(|seat| {
-            let strength = Strength::Level(*levels.get(seat.index())?);
-            let known = Seen::by(seat, &positions, &moves);
-            think(&known, strength, random.next())
-        });
-        let mv = speaks?.mv;
+    while moves.len() < LONGEST && position.turn().is_some() {
+        // Also where the program would resign, for a puzzle may still come.
+        let mv = next_move(&positions, &moves, levels, random)?.mv;
         position = position.play(&mv).ok()?;
         positions.push(position.clone());
         moves.push(mv);

@@ -7,7 +7,7 @@ use std::{
     str::FromStr,
 };
 
-use super::{AnyPosition, BadOptions, BadPosition, GameInfo, Listed, Options, Setup};
+use super::{AnyPosition, BadOptions, BadPosition, GameInfo, Listed, Options, Seat, Setup};
 
 /// A game that can be played: a handle to its data. Its folder has a constant of its name.
 #[derive(Clone, Copy)]
@@ -43,6 +43,13 @@ impl Game {
     /// The name in commands, the engine, the store and text keys.
     pub const fn name(self) -> &'static str {
         self.0.name
+    }
+
+    /// Who plays first from this position: where the first seat always does, another one may decide
+    /// something before.
+    pub fn starter(self, first: &dyn AnyPosition) -> Seat {
+        let moves_first = first.turn().filter(|_| !self.info().first_seat_starts);
+        moves_first.unwrap_or(Seat::FIRST)
     }
 
     /// The place in the list of games, from 0.

@@ -168,7 +168,7 @@ impl Table {
         let first = terms.game.start(&options)?;
         Ok(Self {
             rules_version: terms.game.info().rules_version,
-            starter: starter(terms.game, &*first),
+            starter: terms.game.starter(&*first),
             position: first,
             before: Vec::new(),
             terms,
@@ -195,7 +195,7 @@ impl Table {
         if game.info().first_seat_starts {
             return Ok(Seat::FIRST);
         }
-        Ok(starter(game, &*game.start(options)?))
+        Ok(game.starter(&*game.start(options)?))
     }
 
     /// The table after only these moves, each made by the seat that the game says makes it; nothing
@@ -531,11 +531,4 @@ impl Table {
 pub(super) fn seat_at(index: usize) -> Seat {
     let seat = u8::try_from(index).ok().and_then(Seat::new);
     seat.unwrap_or(Seat::FIRST)
-}
-
-/// Who begins a game from its first position.
-fn starter(game: Game, first: &dyn AnyPosition) -> Seat {
-    // Before the first player, another one may decide something.
-    let moves_first = first.turn().filter(|_| !game.info().first_seat_starts);
-    moves_first.unwrap_or(Seat::FIRST)
 }

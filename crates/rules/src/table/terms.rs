@@ -21,8 +21,8 @@ pub struct Terms {
     pub vacation: Option<UnaskedVacation>,
     /// Whether players may ask for hints; against the program alone they always may.
     pub hints: bool,
-    /// Whether the result counts for the ratings of both, where two people play who have made all
-    /// moves themselves.
+    /// Whether the result counts for the ratings of all, where people play who have made all moves
+    /// themselves.
     pub rated: bool,
     /// The moves of a record that the game continues from, in its notation. Usually there are none.
     /// They cannot be taken back.
