@@ -657,6 +657,7 @@ fn table() -> Vec<Command> {
             described: "puzzles-mine",
             ..option("puzzles", Kind::Switch)
         },
+        option("ranking", Kind::Switch),
     ];
     let days = vec![
         CommandOption {
@@ -687,6 +688,14 @@ fn table() -> Vec<Command> {
         with("stats", pair, |_, given| {
             let (of, with) = (given.person("of"), given.person("with"));
             Ok(Action::Stats { of, with })
+        }),
+        with("ranking", of_game.clone(), |_, given| {
+            Ok(Action::Ranking {
+                of: None,
+                page: 0,
+                to_all: false,
+                game: given.game(),
+            })
         }),
         with("replay", [of_number, for_whom].concat(), |_, given| {
             let (of, to_all) = (given.table().map(Source::Table), given.to_all());
@@ -920,6 +929,7 @@ fn meant_by_settings(_: &Command, given: &Given) -> Result<Action, Sentence> {
         quiet: words("quiet_hours"),
         zone: words("zone"),
         puzzles: given.switch("puzzles"),
+        ranking: given.switch("ranking"),
     };
     Ok(Action::Settings { changes })
 }

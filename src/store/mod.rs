@@ -39,6 +39,7 @@ mod personal;
 mod plans;
 mod postgres;
 mod puzzles;
+mod ranking;
 mod ratings;
 mod records;
 mod reminders;

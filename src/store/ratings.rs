@@ -46,7 +46,7 @@ pub struct RatedIn {
 }
 
 #[derive(Clone, Copy, FromRow)]
-struct RatingRow {
+pub(super) struct RatingRow {
     points: i64,
     deviation: i64,
     games: Small<u32>,
@@ -229,6 +229,7 @@ impl Transaction {
         }
         for rated in rated(self.connection(), &counted, now).await? {
             insert(self.connection(), id, &counted, &rated).await?;
+            self.plays_here(id, rated.person).await?;
             self.rated.push(rated);
         }
         Ok(())

@@ -26,6 +26,7 @@ mod overviews;
 mod plans;
 mod privacy;
 mod puzzles;
+mod ranking;
 mod ratings;
 mod reach;
 mod records;

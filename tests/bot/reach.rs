@@ -24,7 +24,7 @@ const ELSEWHERE: Place = Place {
 };
 
 /// The actions that name neither.
-const NEITHER: [&str; 29] = [
+const NEITHER: [&str; 30] = [
     "challenge",
     "play_computer",
     "new_computer_setup",
@@ -37,6 +37,7 @@ const NEITHER: [&str; 29] = [
     "server",
     "games",
     "stats",
+    "ranking",
     "today",
     "explore_line",
     "export",

@@ -16,3 +16,28 @@ rating-part-missing = { $who } Wertung nach { $count ->
 }
 rating-part-first = { $who } **{ $points }**
 rating-part-moved = { $who } **{ $points }** ({ $step })
+ranking-of = 🏆 **{ $game }**: { $count ->
+    [one] ein Spieler
+   *[other] { $count } Spieler
+}
+ranking-none = 🏆 In { $game } hat noch niemand einen Platz. Drei gewertete Partien mit anderen ergeben eine Wertung: { COMMAND("challenge") }.
+ranking-row = **{ $place }.** { $who } · { $points }
+ranking-row-marked = **{ $place }.** { $who } · { $points } { $mark }
+ranking-new = neu
+ranking-you = Du: { $place }
+ranking-you-missing = Du: neu, noch { $count ->
+    [one] eine gewertete Partie
+   *[other] { $count } gewertete Partien
+}
+ranking-you-hidden = Du stehst in keiner Rangliste, wie du es mit `{ option-ranking }` in { COMMAND("settings") } eingestellt hast.
+ranking-you-elsewhere = Du: { $points }, auf der Liste, sobald du hier spielst
+ranking-settings-on = In Ranglisten: **ja**.
+ranking-settings-off = In Ranglisten: **nein**. Du bekommst auch keine Rollen für deine Wertung.
+menu-of-rankings = Eine andere Rangliste…
+
+## Composed keys: put together from names when the program runs.
+
+command-ranking = rangliste
+command-ranking-description = Sieh, wer auf diesem Server in einem Spiel am besten ist
+option-ranking = rangliste
+option-ranking-description = Ob du in Ranglisten stehst und Rollen für deine Wertung bekommst

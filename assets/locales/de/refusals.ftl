@@ -53,6 +53,7 @@ misuse-long-reason = Ein Grund darf höchstens { $most } Zeichen haben. Kürze i
 misuse-days = Diese Zahl von Tagen kann ich nicht geben. Wähle 1 bis { $most }.
 misuse-moderate = Wähle, was mit der Partie geschehen soll. Gib genau eines an: `{ option-time_for }`, `{ option-replace }` mit `{ option-substitute }` oder `{ option-channel }`.
 bot-may-not-close = Nur die Moderation (Berechtigung „Kanäle verwalten“) kann Partien schließen. Spielst du mit, beende sie mit { COMMAND("draw") } oder { COMMAND("resign") }.
+ranking-no-server = Ranglisten gibt es nur auf Servern. Nutze { COMMAND("ranking") } in einem Kanal deines Servers.
 bot-no-server = Diese Einstellungen gibt es nur auf Servern. Nutze { COMMAND("server") } in einem Kanal deines Servers.
 bot-may-not-change-server = Nur die Moderation (Berechtigung „Kanäle verwalten“) kann diese Einstellungen ändern. { COMMAND("server") } ohne Angaben zeigt sie.
 bot-moved-on = Die Partie ist weitergegangen. Spiel auf [dem neuen Brett]({ $link }) weiter.

@@ -16,3 +16,28 @@ rating-part-missing = { $who } rated after { $count ->
 }
 rating-part-first = { $who } **{ $points }**
 rating-part-moved = { $who } **{ $points }** ({ $step })
+ranking-of = 🏆 **{ $game }**: { $count ->
+    [one] one player
+   *[other] { $count } players
+}
+ranking-none = 🏆 Nobody has a place in { $game } yet. Three rated games with other players make a rating: { COMMAND("challenge") }.
+ranking-row = **{ $place }.** { $who } · { $points }
+ranking-row-marked = **{ $place }.** { $who } · { $points } { $mark }
+ranking-new = new
+ranking-you = You: { $place }
+ranking-you-missing = You: new, { $count ->
+    [one] one more rated game
+   *[other] { $count } more rated games
+} to go
+ranking-you-hidden = You are not listed, as you have set with `{ option-ranking }` in { COMMAND("settings") }.
+ranking-you-elsewhere = You: { $points }, listed once you play here
+ranking-settings-on = Listed in rankings: **yes**.
+ranking-settings-off = Listed in rankings: **no**. You get no roles for your rating either.
+menu-of-rankings = Another ranking…
+
+## Composed keys: put together from names when the program runs.
+
+command-ranking = ranking
+command-ranking-description = See who is best at a game in this server
+option-ranking = ranking
+option-ranking-description = Whether you are listed in rankings and get roles for your rating

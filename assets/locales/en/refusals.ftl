@@ -53,6 +53,7 @@ misuse-long-reason = A reason can have at most { $most } characters. Shorten it.
 misuse-days = I cannot give that number of days. Choose 1 to { $most }.
 misuse-moderate = Choose what to do to the game. Fill in one of these: `{ option-time_for }`, `{ option-replace }` with `{ option-substitute }`, or `{ option-channel }`.
 bot-may-not-close = Only moderators (permission “Manage Channels”) can close a game. Players end it with { COMMAND("draw") } or { COMMAND("resign") }.
+ranking-no-server = Only servers have rankings. Use { COMMAND("ranking") } in a channel of your server.
 bot-no-server = Only servers have these settings. Use { COMMAND("server") } in a channel of your server.
 bot-may-not-change-server = Only moderators (permission “Manage Channels”) can change these settings. { COMMAND("server") } without options shows them.
 bot-moved-on = The game has moved on. Continue on [the new board]({ $link }).

@@ -3,7 +3,7 @@ use strum::{IntoStaticStr, VariantNames};
 use crate::{
     bot::{
         At, Closing, ColourChoice, Filling, Intervention, LessonStep, LineMark, Opponent,
-        PlanChange, PrivacyStep, RetryAt, Setup, Source, TryAt,
+        PlanChange, PrivacyStep, RankedClass, RetryAt, Setup, Source, TryAt,
     },
     games::{Game, Means, MoveCommand, Saying},
     ids::{ChallengeId, ChannelId, PersonId, PuzzleId, TableId},
@@ -187,6 +187,14 @@ pub enum Action {
     Stats {
         of: Option<PersonId>,
         with: Option<PersonId>,
+    },
+    /// Show who is how good among the players of this server, in this class of games, or in that of
+    /// this game which concerns the actor most.
+    Ranking {
+        of: Option<RankedClass>,
+        page: u32,
+        to_all: bool,
+        game: Option<Game>,
     },
     /// Show everybody a position that the actor sees in private.
     Share {
@@ -448,6 +456,7 @@ impl Action {
             Self::Address { to, .. } => *to = value.parse().ok(),
             Self::Plan { change, .. } => *change = value.parse().ok(),
             Self::Fill { change, .. } => *change = value.parse().ok(),
+            Self::Ranking { of, .. } => *of = value.parse().ok(),
             Self::Step { ply, .. } => *ply = value.parse().unwrap_or(*ply),
             _ => {}
         }

@@ -110,7 +110,12 @@ fn reply(settings: PersonalSettings, times: &Times, (sample, now): (Game, Timest
     } else {
         sentence!(puzzle_settings_off)
     };
-    let lines = [colours, hints, puzzles].into_iter();
+    let ranking = if settings.ranking {
+        sentence!(ranking_settings_on)
+    } else {
+        sentence!(ranking_settings_off)
+    };
+    let lines = [colours, hints, puzzles, ranking].into_iter();
     Reply {
         attached: figure.and_then(|figure| rules::sample(sample, figure)),
         controls: Controls::Settings(settings),
