@@ -24,8 +24,8 @@ use std::{
 
 pub use asked::{
     action::{
-        Action, Continuation, GameCommand, Import, Input, OpenedThread, ThreadPermission,
-        ThreadsHere,
+        Action, Continuation, GameCommand, Import, Input, OpenedThread, RolesHere,
+        ThreadPermission, ThreadsHere,
     },
     at::At,
     error::BotError,
@@ -57,6 +57,7 @@ pub use look::export::archived;
 pub use play::hints::HINTS;
 pub use told::{
     notices::{Destination, Language, Telling},
+    roles::RoleChange,
     unshown::UnshownInvitation,
 };
 

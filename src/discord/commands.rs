@@ -136,6 +136,8 @@ pub enum Kind {
     Line,
     /// A moderator's words, which the log does not name either; typed, all words behind its name.
     Reason,
+    /// Roles of the server, as mentions one after the other.
+    Roles,
     /// A day, quiet hours or a time zone, in words, completed as they are typed.
     Words(Wording),
     /// A whole number from 0 on.
@@ -434,7 +436,7 @@ impl CommandOption {
                 });
                 option["choices"] = choices.collect();
             }
-            Kind::Person | Kind::Switch | Kind::File | Kind::Record | Kind::Line => {}
+            Kind::Person | Kind::Switch | Kind::File | Kind::Record | Kind::Line | Kind::Roles => {}
         }
         option
     }

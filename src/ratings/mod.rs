@@ -4,3 +4,4 @@ pub mod counted;
 pub mod games;
 pub mod puzzles;
 pub mod ranking;
+pub mod roles;

@@ -229,7 +229,10 @@ impl Transaction {
         }
         for rated in rated(self.connection(), &counted, now).await? {
             insert(self.connection(), id, &counted, &rated).await?;
-            self.plays_here(id, rated.person).await?;
+            if !rated.alone {
+                self.plays_here(id, rated.person).await?;
+                self.review_roles_of(rated.person).await?;
+            }
             self.rated.push(rated);
         }
         Ok(())

@@ -34,6 +34,13 @@ ranking-you-elsewhere = You: { $points }, listed once you play here
 ranking-settings-on = Listed in rankings: **yes**.
 ranking-settings-off = Listed in rankings: **no**. You get no roles for your rating either.
 menu-of-rankings = Another ranking…
+roles-server = Roles by rating, each player’s best one: { $lowest } below that, { $others }.
+roles-server-from = { $role } from { $from }
+roles-server-none = Roles by rating: **none**.
+roles-lack-permission = ⚠️ I cannot give them: I need the permission “Manage Roles”.
+roles-above = ⚠️ I cannot give them: my own role must stand above { $role } in the list of roles.
+roles-none = ⚠️ I cannot give them: { $role } is gone, or belongs to an app.
+roles-refused = ⚠️ I may not give or take the roles by rating. { COMMAND("server") } says what is missing.
 
 ## Composed keys: put together from names when the program runs.
 
@@ -41,3 +48,6 @@ command-ranking = ranking
 command-ranking-description = See who is best at a game in this server
 option-ranking = ranking
 option-ranking-description = Whether you are listed in rankings and get roles for your rating
+option-roles = roles
+option-roles-description = Three to five roles that I give by rating, mentioned from the lowest to the highest
+choice-reset-roles = Roles by rating

@@ -6,7 +6,7 @@ use crate::{
         PlanChange, PrivacyStep, RankedClass, RetryAt, Setup, Source, TryAt,
     },
     games::{Game, Means, MoveCommand, Saying},
-    ids::{ChallengeId, ChannelId, PersonId, PuzzleId, TableId},
+    ids::{ChallengeId, ChannelId, PersonId, PuzzleId, RoleId, TableId},
     opponents::puzzles,
     render::Side,
     settings::{PersonalChanges, ServerChange},
@@ -485,6 +485,20 @@ pub enum ThreadsHere {
     Lacks(ThreadPermission),
     /// It is no channel of this server that has threads.
     None,
+    /// It could not be looked up.
+    Unknown,
+}
+
+/// Whether the bot can give certain roles of a server.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum RolesHere {
+    Possible,
+    /// Manage Roles is missing.
+    LacksPermission,
+    /// This role does not stand below the bot's highest.
+    Above(RoleId),
+    /// Nobody can give this one: it is gone, everybody has it, or Discord or another bot manages it.
+    None(RoleId),
     /// It could not be looked up.
     Unknown,
 }

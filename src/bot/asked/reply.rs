@@ -4,7 +4,9 @@ use super::{history_page::page_with, position::Position, title::ThreadName};
 use crate::{
     bot::{At, LessonStep, LineMark, Panel, RankedClass, RetryAt, Setup, TriedMove, TryAt},
     games::{Game, Part, Saying, Seat, Viewer},
-    ids::{ChallengeId, ChannelId, MessageId, PersonId, PuzzleId, RecordId, ServerId, TableId},
+    ids::{
+        ChallengeId, ChannelId, MessageId, PersonId, PuzzleId, RecordId, RoleId, ServerId, TableId,
+    },
     opponents::{Review, puzzles::Idea},
     render::{Colours, Side},
     settings::PersonalSettings,
@@ -40,6 +42,8 @@ pub enum Need {
     Place(ServerId, ChannelId),
     /// Whether the bot may write in this channel of the server.
     Writable(ChannelId),
+    /// Whether the bot can give these roles of the server.
+    Roles(Vec<RoleId>),
     /// The names of these players.
     Names(Vec<PersonId>),
 }

@@ -8,7 +8,7 @@ use crate::{
         context::{Answer, Context},
         words::ranking::{lines, page_of, pages, row},
     },
-    games::Game,
+    games::{Game, Options},
     ids::Timestamp,
     ratings::{games::Rating, ranking::Ranked},
     store::RatedIn,
@@ -81,7 +81,7 @@ fn usual(game: Option<Game>, own: &[RatedIn], classes: &[RankedClass]) -> Option
     let of_others = || classes.iter().copied().find(|it| is_meant(it.game));
     let first = || {
         let game = game.or_else(|| Game::all().first().copied())?;
-        RankedClass::new(game, game.info().classes.first()?.name)
+        RankedClass::new(game, game.class(&Options::new(), 2).name)
     };
     most.or_else(of_others).or_else(first)
 }

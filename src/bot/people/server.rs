@@ -2,7 +2,7 @@
 
 use crate::{
     bot::{
-        Need, Outcome, PlaceKind, Reply, ThreadsHere,
+        Need, Outcome, PlaceKind, Reply, RolesHere, ThreadsHere,
         asked::{notice::Notice, title},
         context::{Answer, Context, outbox::write_for_nobody},
         words::server_settings,
@@ -64,7 +64,16 @@ pub(in crate::bot) async fn show(
     if let (Some(channel), ThreadsHere::None, true) = (named, threads, is_new) {
         return Err(sentence!(bot_no_threads_in, channel).into());
     }
-    let lines = server_settings::lines(&settings, &defaults, parent, threads);
+    let roles = match &context.request.known.roles {
+        _ if settings.roles.is_empty() => RolesHere::Possible,
+        Some((known, roles)) if *known == settings.roles => *roles,
+        _ => return Ok(Outcome::Needs(Need::Roles(settings.roles))),
+    };
+    let sets_roles = parts.contains(&ServerPart::Roles);
+    if let (RolesHere::None(role), true) = (roles, sets_roles) {
+        return Err(sentence!(roles_none_there, role).into());
+    }
+    let lines = server_settings::lines(&settings, &defaults, (parent, threads), roles);
     if changes.is_empty() {
         let mut all = vec![sentence!(bot_server)];
         all.extend(lines.into_iter().flat_map(|(_, lines)| lines));
@@ -81,7 +90,7 @@ pub(in crate::bot) async fn show(
     let lines = lines.into_iter().filter(|(part, _)| parts.contains(part));
     let mut told: Vec<Sentence> = lines.flat_map(|(_, lines)| lines).collect();
     // Of the defaults of games only those that are new.
-    let old = server_settings::lines(&before.0, &before.1, parent, threads).into_iter();
+    let old = server_settings::lines(&before.0, &before.1, (parent, threads), roles).into_iter();
     let old = old.filter(|(part, _)| *part == ServerPart::Defaults);
     let old: Vec<Sentence> = old.flat_map(|(_, lines)| lines).collect();
     told.retain(|line| !old.contains(line));
@@ -99,6 +108,9 @@ pub(in crate::bot) async fn show(
     transaction.set_server_settings(server, &settings).await?;
     transaction.set_server_defaults(server, &defaults).await?;
     transaction.note_server_changes(server, by, &parts).await?;
+    if sets_roles {
+        transaction.review_roles(server).await?;
+    }
     if let Some(log) = settings.log.or(before.0.log) {
         let channel = Some(log);
         let notice = Notice::LogSet {

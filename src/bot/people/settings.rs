@@ -85,6 +85,9 @@ pub(in crate::bot) async fn change(context: &Context<'_>, changes: &PersonalChan
     let locale = context.request.locales.reader.tag();
     let mut transaction = context.begin().await?;
     transaction.set_settings(person, locale, new).await?;
+    if new.ranking != old.ranking {
+        transaction.review_roles_of(person).await?;
+    }
     if new.notices != old.notices || times != old_times {
         let due = times.due(new.notices.daily, context.now);
         let (zone, quiet) = (times.zone.as_ref(), times.quiet);
