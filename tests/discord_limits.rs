@@ -505,7 +505,9 @@ fn all_controls_fit_and_say_something() {
                 class: RankedClass::new(Game::TRISQ, "").unwrap(),
                 page: 0,
                 pages: 1,
-                others: vec![RankedClass::new(Game::TRYPTIC, "more").unwrap(); 25],
+                others: ["words", "small", "numbers"]
+                    .map(|class| RankedClass::new(Game::WYPS, class).unwrap())
+                    .to_vec(),
                 may_share: false,
             },
             1,

@@ -33,6 +33,7 @@ mod records;
 mod refusals;
 mod rematches;
 mod reviews;
+mod roles;
 mod round_trips;
 mod seats;
 mod servers;
