@@ -32,3 +32,6 @@ CREATE TABLE rating_roles (
 
 -- Since when the bot may not give the roles of a server, as its log was told.
 ALTER TABLE servers ADD COLUMN roles_refused BIGINT;
+
+-- What somebody was rated at a time, however much they have played since.
+CREATE INDEX ratings_at ON ratings (person, game, class, alone, rated, id);

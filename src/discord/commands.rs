@@ -647,20 +647,6 @@ fn table() -> Vec<Command> {
     let for_whom = vec![chosen("for", &["me", "all"])];
     let of_game = vec![option("game", games())];
     let pair = vec![option("with", Kind::Person), option("of", Kind::Person)];
-    let personal = vec![
-        chosen("colours", &Colours::ALL.map(Colours::name)),
-        option("tips", Kind::Switch),
-        chosen("reminders", &ReminderMode::ALL.map(ReminderMode::name)),
-        chosen("remind_in", &ToldIn::ALL.map(ToldIn::name)),
-        option("quiet_hours", Kind::Words(Wording::QuietHours)),
-        option("zone", Kind::Words(Wording::Zone)),
-        option("digest", Kind::Switch),
-        CommandOption {
-            described: "puzzles-mine",
-            ..option("puzzles", Kind::Switch)
-        },
-        option("ranking", Kind::Switch),
-    ];
     let days = vec![
         CommandOption {
             described: "away-from",
@@ -713,7 +699,7 @@ fn table() -> Vec<Command> {
             let (game, page) = (given.game(), 0);
             Ok(Action::Rules { game, page })
         }),
-        with("settings", personal, meant_by_settings),
+        with("settings", personal(), meant_by_settings),
         with("away", days, meant_by_away),
         plain("nudge", Action::Nudge { at }),
         plain("help", Action::Help),
@@ -727,6 +713,26 @@ fn table() -> Vec<Command> {
         vec![privacy()],
     ]
     .concat()
+}
+
+/// What people set for themselves.
+fn personal() -> Vec<CommandOption> {
+    let option = CommandOption::new;
+    let chosen = |name, values: &[&'static str]| option(name, Kind::Choice(choices(name, values)));
+    vec![
+        chosen("colours", &Colours::ALL.map(Colours::name)),
+        option("tips", Kind::Switch),
+        chosen("reminders", &ReminderMode::ALL.map(ReminderMode::name)),
+        chosen("remind_in", &ToldIn::ALL.map(ToldIn::name)),
+        option("quiet_hours", Kind::Words(Wording::QuietHours)),
+        option("zone", Kind::Words(Wording::Zone)),
+        option("digest", Kind::Switch),
+        CommandOption {
+            described: "puzzles-mine",
+            ..option("puzzles", Kind::Switch)
+        },
+        option("ranking", Kind::Switch),
+    ]
 }
 
 /// Each is another command with one option filled in.

@@ -41,6 +41,23 @@ impl StandingRow {
     }
 }
 
+/// Selects the players of a server with what they are rated in a class, and were at a time. Indexes
+/// lead to a row or two of each.
+pub(super) const RANKING: &str =
+    "SELECT now.person, now.points, now.deviation, now.games, now.rated,
+            old.points AS old_points, old.deviation AS old_deviation,
+            old.games AS old_games, old.rated AS old_rated
+     FROM server_players
+     JOIN ratings AS now ON now.person = server_players.person AND now.game = $2
+          AND now.class = $3 AND now.alone = FALSE AND now.is_last
+     LEFT JOIN persons ON persons.id = server_players.person
+     LEFT JOIN ratings AS old ON old.id =
+         (SELECT id FROM ratings AS it
+          WHERE it.person = now.person AND it.game = $2 AND it.class = $3
+            AND it.alone = FALSE AND it.rated <= $4
+          ORDER BY it.rated DESC, it.id DESC LIMIT 1)
+     WHERE server_players.server = $1 AND COALESCE(persons.ranking, TRUE)";
+
 impl Store {
     /// Those who have played in a server and are listed in rankings, by their ratings in games of a
     /// class between people. `before`: the time with which their places are compared. It reads a row
@@ -52,20 +69,7 @@ impl Store {
         class: &str,
         before: Timestamp,
     ) -> Result<Vec<Ranked>, StoreError> {
-        let select = "SELECT now.person, now.points, now.deviation, now.games, now.rated,
-                             old.points AS old_points, old.deviation AS old_deviation,
-                             old.games AS old_games, old.rated AS old_rated
-                      FROM server_players
-                      JOIN ratings AS now ON now.person = server_players.person AND now.game = $2
-                           AND now.class = $3 AND now.alone = FALSE AND now.is_last
-                      LEFT JOIN persons ON persons.id = server_players.person
-                      LEFT JOIN ratings AS old ON old.id =
-                          (SELECT id FROM ratings AS it
-                           WHERE it.person = now.person AND it.game = $2 AND it.class = $3
-                             AND it.alone = FALSE AND it.rated <= $4
-                           ORDER BY it.id DESC LIMIT 1)
-                      WHERE server_players.server = $1 AND COALESCE(persons.ranking, TRUE)";
-        let rows = db::query_as(select).bind(server).bind(game.name());
+        let rows = db::query_as(RANKING).bind(server).bind(game.name());
         let rows = rows.bind(class.to_owned()).bind(before);
         let rows: Vec<StandingRow> = rows.fetch_all(&self.readers).await?;
         let standings: Vec<Standing> = rows.into_iter().map(StandingRow::read).collect();

@@ -7,7 +7,7 @@ use crate::{
         context::{Answer, Context, outbox::write_for_nobody},
         words::server_settings,
     },
-    ids::ChannelId,
+    ids::{ChannelId, RoleId},
     settings::{LastChange, ServerChange, ServerPart, ServerSettings, Threads, TooManyChannels},
     store::ListedTable,
     table::{ServerDefaults, Table},
@@ -58,21 +58,15 @@ pub(in crate::bot) async fn show(
         (Some(parent), Some((channel, threads))) if channel == parent => threads,
         (Some(parent), _) => return Ok(Outcome::Needs(Need::ThreadsOf(parent))),
     };
-    let is_new = changes
-        .iter()
-        .any(|change| matches!(change, ServerChange::Threads(Threads::AlwaysIn(_))));
-    if let (Some(channel), ThreadsHere::None, true) = (named, threads, is_new) {
+    let is_new = |it: &ServerChange| matches!(it, ServerChange::Threads(Threads::AlwaysIn(_)));
+    if let (Some(channel), ThreadsHere::None, true) = (named, threads, changes.iter().any(is_new)) {
         return Err(sentence!(bot_no_threads_in, channel).into());
     }
-    let roles = match &context.request.known.roles {
-        _ if settings.roles.is_empty() => RolesHere::Possible,
-        Some((known, roles)) if *known == settings.roles => *roles,
-        _ => return Ok(Outcome::Needs(Need::Roles(settings.roles))),
-    };
     let sets_roles = parts.contains(&ServerPart::Roles);
-    if let (RolesHere::None(role), true) = (roles, sets_roles) {
-        return Err(sentence!(roles_none_there, role).into());
-    }
+    let roles = match roles_here(context, &settings.roles, sets_roles)? {
+        Ok(roles) => roles,
+        Err(need) => return Ok(Outcome::Needs(need)),
+    };
     let lines = server_settings::lines(&settings, &defaults, (parent, threads), roles);
     if changes.is_empty() {
         let mut all = vec![sentence!(bot_server)];
@@ -125,6 +119,24 @@ pub(in crate::bot) async fn show(
     // Even if the commit failed: it may have been done all the same.
     context.server_settings_changed(server).await;
     committed.map(Outcome::Reply)
+}
+
+/// Whether the bot can give these roles, or what is needed to tell. `are_new`: those that nobody can
+/// be given are refused.
+fn roles_here(
+    context: &Context<'_>,
+    roles: &[RoleId],
+    are_new: bool,
+) -> Result<Result<RolesHere, Need>, Sentence> {
+    let here = match &context.request.known.roles {
+        _ if roles.is_empty() => RolesHere::Possible,
+        Some((known, here)) if known == roles => *here,
+        _ => return Ok(Err(Need::Roles(roles.to_vec()))),
+    };
+    match here {
+        RolesHere::None(role) if are_new => Err(sentence!(roles_none_there, role)),
+        here => Ok(Ok(here)),
+    }
 }
 
 /// Carries out these changes; returns the parts that are not as before.

@@ -115,11 +115,13 @@ pub(super) fn meaning(command: &Command, given: &Given) -> Result<Action, Senten
 /// The roles that a text mentions, and nothing else: as many different ones as are given by rating.
 fn roles(text: &str) -> Result<Vec<RoleId>, Sentence> {
     let role = |word: &str| {
-        let word = word.trim_matches(|c: char| c.is_whitespace() || ",;".contains(c));
         let id = word.strip_prefix("<@&")?.strip_suffix('>')?;
         id.parse().ok().map(RoleId)
     };
-    let named: Option<Vec<RoleId>> = text.trim().split_inclusive('>').map(role).collect();
+    let words = text.split_inclusive('>');
+    let words =
+        words.map(|word| word.trim_matches(|c: char| c.is_whitespace() || ",;".contains(c)));
+    let named: Option<Vec<RoleId>> = words.filter(|word| !word.is_empty()).map(role).collect();
     let roles = named.unwrap_or_default();
     let different: BTreeSet<&RoleId> = roles.iter().collect();
     let is_many = (FEWEST..=MOST).contains(&roles.len());

@@ -37,7 +37,10 @@ async fn roles_are_given_by_rating_where_the_bot_may() {
     )))
     .await;
     raw.close().await;
-    let named = |ids: &[Snowflake]| ids.iter().map(|id| format!("<@&{id}>")).collect::<String>();
+    let named = |ids: &[Snowflake]| {
+        let mentions = ids.iter().map(|id| format!("<@&{id}>"));
+        mentions.collect::<Vec<_>>().join(" ")
+    };
     let set = async |ids: &[Snowflake]| {
         let (named, channel) = (named(ids), harbour.channel);
         let options = [("roles", named.as_str())];
