@@ -12,8 +12,8 @@ use causeway::{
     bot::{
         Action, At, Attached, Audience, Board, Closing, Controls, Explored, Frames, Learnt,
         LessonStep, LineMark, Locales, NextPuzzle, Picture, PlannedLine, Plans, Possible,
-        PrivateBoard, Proposal, Replay, Reply, RetryAt, Reviewed, Running, Shows, Source, Stepper,
-        TriedMove, TriedOn,
+        PrivateBoard, Proposal, RankedClass, Replay, Reply, RetryAt, Reviewed, Running, Shows,
+        Source, Stepper, TriedMove, TriedOn,
     },
     discord::{
         commands::{self, Kind},
@@ -497,6 +497,28 @@ fn all_controls_fit_and_say_something() {
         (plans(0, false), 2),
         (plans(1, true), 4),
         (plans(20, false), 4),
+        (
+            Controls::Ranking {
+                class: RankedClass::new(Game::TRYPTIC, "two").unwrap(),
+                page: 1,
+                pages: 3,
+                others: Vec::new(),
+                may_share: true,
+            },
+            3,
+        ),
+        (
+            Controls::Ranking {
+                class: RankedClass::new(Game::TRISQ, "").unwrap(),
+                page: 0,
+                pages: 1,
+                others: ["words", "small", "numbers"]
+                    .map(|class| RankedClass::new(Game::WYPS, class).unwrap())
+                    .to_vec(),
+                may_share: false,
+            },
+            1,
+        ),
         (
             Controls::History {
                 at: AT,

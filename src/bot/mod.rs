@@ -24,8 +24,8 @@ use std::{
 
 pub use asked::{
     action::{
-        Action, Continuation, GameCommand, Import, Input, OpenedThread, ThreadPermission,
-        ThreadsHere,
+        Action, Continuation, GameCommand, Import, Input, OpenedThread, RolesHere,
+        ThreadPermission, ThreadsHere,
     },
     at::At,
     error::BotError,
@@ -38,6 +38,7 @@ pub use asked::{
     policy::{Allowed, Effort, InSilence, Moderating, Policy, Shown},
     position::Position,
     privacy_step::PrivacyStep,
+    ranked_class::RankedClass,
     refused::Refused,
     reply::{
         Attached, Audience, Board, Controls, Delivery, EarlierBoard, Ended, Explored, Frames,
@@ -56,6 +57,7 @@ pub use look::export::archived;
 pub use play::hints::HINTS;
 pub use told::{
     notices::{Destination, Language, Telling},
+    roles::RoleChange,
     unshown::UnshownInvitation,
 };
 
@@ -67,8 +69,8 @@ use gather::{
     challenge, endings, filling, moderation, setup_panel,
 };
 use look::{
-    advice, board, complete, export, help, history, import, overview, replay, review, rules, stats,
-    today,
+    advice, board, complete, export, help, history, import, overview, ranking, replay, review,
+    rules, stats, today,
 };
 use people::{away, daily, privacy, server, settings};
 use play::{binding, clocks, moves, secrets};
@@ -755,6 +757,12 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::Today { daily: Some(typed) } => daily::change(context, typed).await,
         Action::ShareStats { with } => stats::share(context, *with).await,
         Action::Stats { of, with } => stats::show(context, *of, *with).await,
+        Action::Ranking {
+            of,
+            page,
+            to_all,
+            game,
+        } => ranking::show(context, (*of, *game), *page, *to_all).await,
         Action::Export => return export::show(context).await,
         Action::Import(import) => return import::take(context, import).await,
         Action::Rules { game, page } => rules::show(context, *game, *page).await,

@@ -136,6 +136,8 @@ pub enum Kind {
     Line,
     /// A moderator's words, which the log does not name either; typed, all words behind its name.
     Reason,
+    /// Roles of the server, as mentions one after the other.
+    Roles,
     /// A day, quiet hours or a time zone, in words, completed as they are typed.
     Words(Wording),
     /// A whole number from 0 on.
@@ -434,7 +436,7 @@ impl CommandOption {
                 });
                 option["choices"] = choices.collect();
             }
-            Kind::Person | Kind::Switch | Kind::File | Kind::Record | Kind::Line => {}
+            Kind::Person | Kind::Switch | Kind::File | Kind::Record | Kind::Line | Kind::Roles => {}
         }
         option
     }
@@ -649,19 +651,6 @@ fn table() -> Vec<Command> {
         ..option("player", Kind::Person)
     };
     let pair = vec![option("with", Kind::Person), player];
-    let personal = vec![
-        chosen("colours", &Colours::ALL.map(Colours::name)),
-        option("tips", Kind::Switch),
-        chosen("reminders", &ReminderMode::ALL.map(ReminderMode::name)),
-        chosen("remind_in", &ToldIn::ALL.map(ToldIn::name)),
-        option("quiet_hours", Kind::Words(Wording::QuietHours)),
-        option("zone", Kind::Words(Wording::Zone)),
-        option("digest", Kind::Switch),
-        CommandOption {
-            described: "puzzles-mine",
-            ..option("puzzles", Kind::Switch)
-        },
-    ];
     let days = vec![
         CommandOption {
             described: "away-from",
@@ -692,6 +681,14 @@ fn table() -> Vec<Command> {
             let (of, with) = (given.person("player"), given.person("with"));
             Ok(Action::Stats { of, with })
         }),
+        with("ranking", of_game.clone(), |_, given| {
+            Ok(Action::Ranking {
+                of: None,
+                page: 0,
+                to_all: false,
+                game: given.game(),
+            })
+        }),
         with("replay", [of_number, for_whom].concat(), |_, given| {
             let (of, to_all) = (given.table().map(Source::Table), given.to_all());
             Ok(Action::Replay { of, to_all })
@@ -706,7 +703,7 @@ fn table() -> Vec<Command> {
             let (game, page) = (given.game(), 0);
             Ok(Action::Rules { game, page })
         }),
-        with("settings", personal, meant_by_settings),
+        with("settings", personal(), meant_by_settings),
         with("away", days, meant_by_away),
         plain("nudge", Action::Nudge { at }),
         plain("help", Action::Help),
@@ -720,6 +717,26 @@ fn table() -> Vec<Command> {
         vec![privacy()],
     ]
     .concat()
+}
+
+/// What people set for themselves.
+fn personal() -> Vec<CommandOption> {
+    let option = CommandOption::new;
+    let chosen = |name, values: &[&'static str]| option(name, Kind::Choice(choices(name, values)));
+    vec![
+        chosen("colours", &Colours::ALL.map(Colours::name)),
+        option("tips", Kind::Switch),
+        chosen("reminders", &ReminderMode::ALL.map(ReminderMode::name)),
+        chosen("remind_in", &ToldIn::ALL.map(ToldIn::name)),
+        option("quiet_hours", Kind::Words(Wording::QuietHours)),
+        option("zone", Kind::Words(Wording::Zone)),
+        option("digest", Kind::Switch),
+        CommandOption {
+            described: "puzzles-mine",
+            ..option("puzzles", Kind::Switch)
+        },
+        option("ranking", Kind::Switch),
+    ]
 }
 
 /// Each is another command with one option filled in.
@@ -924,6 +941,7 @@ fn meant_by_settings(_: &Command, given: &Given) -> Result<Action, Sentence> {
         quiet: words("quiet_hours"),
         zone: words("zone"),
         puzzles: given.switch("puzzles"),
+        ranking: given.switch("ranking"),
     };
     Ok(Action::Settings { changes })
 }

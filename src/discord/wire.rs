@@ -61,6 +61,7 @@ pub mod code {
     pub const NONE: i64 = 0;
     pub const UNKNOWN_CHANNEL: i64 = 10_003;
     pub const UNKNOWN_MEMBER: i64 = 10_007;
+    pub const UNKNOWN_ROLE: i64 = 10_011;
     pub const UNKNOWN_USER: i64 = 10_013;
     /// "Internal network error", which has the status of a missing permission.
     pub const INTERNAL_NETWORK_ERROR: i64 = 40_333;

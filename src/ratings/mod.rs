@@ -4,5 +4,7 @@ pub mod counted;
 pub mod fit;
 pub mod games;
 pub mod puzzles;
+pub mod ranking;
+pub mod roles;
 #[cfg(test)]
 mod simulated;

@@ -5,8 +5,9 @@ use crate::{
     render::Colours,
 };
 
-/// What a person has set for themselves.
+/// What a person has set for themselves. Older messages do not name all of it.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[serde(default)]
 pub struct PersonalSettings {
     pub colours: Colours,
     /// Whether they are given hints in their first games.
@@ -14,6 +15,8 @@ pub struct PersonalSettings {
     pub notices: NoticeSettings,
     /// Whether puzzles may be made of their games.
     pub puzzles: bool,
+    /// Whether they are listed in rankings, and given roles by their rating.
+    pub ranking: bool,
 }
 
 impl Default for PersonalSettings {
@@ -23,6 +26,7 @@ impl Default for PersonalSettings {
             hints: true,
             notices: NoticeSettings::default(),
             puzzles: false,
+            ranking: true,
         }
     }
 }
@@ -70,6 +74,7 @@ pub struct PersonalChanges {
     /// The name of a time zone as it was typed, or a word for none.
     pub zone: Option<String>,
     pub puzzles: Option<bool>,
+    pub ranking: Option<bool>,
 }
 
 impl PersonalChanges {
@@ -88,6 +93,7 @@ impl PersonalChanges {
                 },
             },
             puzzles: self.puzzles.unwrap_or(old.puzzles),
+            ranking: self.ranking.unwrap_or(old.ranking),
         }
     }
 }

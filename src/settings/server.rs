@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    ids::{ChannelId, PersonId, Timestamp},
+    ids::{ChannelId, PersonId, RoleId, Timestamp},
     table::{RatedGames, ServerDefault, ServerDefaults, TimeControl, UnaskedVacation},
     texts::{Locale, Sentence},
 };
@@ -21,6 +21,9 @@ pub struct ServerSettings {
     /// The channel in which a puzzle is posted every day.
     pub puzzles: Option<ChannelId>,
     pub vacation: UnaskedVacation,
+    /// The roles that players are given by their rating, the lowest first; none, or as many as
+    /// [`crate::ratings::roles`] says.
+    pub roles: Vec<RoleId>,
 }
 
 /// Which games get a thread of their own.
@@ -97,6 +100,8 @@ pub enum ServerChange {
     /// Post a puzzle every day in this channel.
     Puzzles(ChannelId),
     Vacation(UnaskedVacation),
+    /// Give players these roles by their rating.
+    Roles(Vec<RoleId>),
     /// Which games count for ratings.
     Rated(RatedGames),
 }
@@ -112,6 +117,7 @@ pub enum ServerPart {
     Log,
     Puzzles,
     Vacation,
+    Roles,
 }
 
 /// A channel too many is to be on a list.
@@ -142,6 +148,8 @@ impl ServerChange {
             Self::Log(channel) => settings.log = Some(*channel),
             Self::Reset(ServerPart::Vacation) => settings.vacation = UnaskedVacation::default(),
             Self::Vacation(vacation) => settings.vacation = *vacation,
+            Self::Reset(ServerPart::Roles) => settings.roles.clear(),
+            Self::Roles(roles) => settings.roles.clone_from(roles),
             Self::Reset(ServerPart::Puzzles) => settings.puzzles = None,
             Self::Puzzles(channel) => settings.puzzles = Some(*channel),
             Self::Default(new) if defaults.options.contains(new) => {}
@@ -191,6 +199,7 @@ impl ServerChange {
             Self::Log(_) => ServerPart::Log,
             Self::Puzzles(_) => ServerPart::Puzzles,
             Self::Vacation(_) => ServerPart::Vacation,
+            Self::Roles(_) => ServerPart::Roles,
         }
     }
 }
@@ -204,7 +213,7 @@ pub struct LastChange {
 }
 
 impl ServerPart {
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Defaults,
         Self::Threads,
         Self::Language,
@@ -213,6 +222,7 @@ impl ServerPart {
         Self::Log,
         Self::Puzzles,
         Self::Vacation,
+        Self::Roles,
     ];
 
     /// The value by which it is reset.
@@ -226,6 +236,7 @@ impl ServerPart {
             Self::Log => "log",
             Self::Puzzles => "puzzles",
             Self::Vacation => "vacation",
+            Self::Roles => "roles",
         }
     }
 

@@ -46,7 +46,9 @@ const OF_CHALLENGE: [&str; 2] = [
 ];
 
 /// What a server has set.
-const OF_SERVER: [&str; 5] = [
+const OF_SERVER: [&str; 7] = [
+    "DELETE FROM server_players WHERE server = $1",
+    "DELETE FROM rating_roles WHERE server = $1",
     "DELETE FROM server_defaults WHERE server = $1",
     "DELETE FROM silent_channels WHERE server = $1",
     "DELETE FROM allowed_channels WHERE server = $1",

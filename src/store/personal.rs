@@ -88,7 +88,7 @@ macro_rules! personal {
 personal! {
     Person: "persons" of "id" "" {
         locale: String, colours: String, hints: bool, told_binding: bool, only_moves: bool,
-        puzzles: bool, reminders: String, told_in: String, reminded_at: Option<Moment>,
+        puzzles: bool, ranking: bool, reminders: String, told_in: String, reminded_at: Option<Moment>,
         zone: Option<String>, quiet_from: Option<i64>, quiet_to: Option<i64>,
         digest_due: Option<Moment>, today_at: Option<i64>,
     }
@@ -139,6 +139,9 @@ personal! {
         id: i64, table_id: Option<i64>, seat: i64, game: String, class: String, alone: bool,
         points: i64, deviation: i64, games: i64, rated: Moment, is_last: bool,
     }
+    ServerPlayer: "server_players" of "person" "" {
+        server: Id, role: Option<Id>, role_due: Option<Moment>, role_failures: i64,
+    }
     DailyTries: "daily_tries" of "person" "" {
         server: Id, day: i64, tries: i64, solved_at: Option<Moment>,
     }
@@ -146,7 +149,8 @@ personal! {
 }
 
 /// What is a person's alone, with `$1` as the person.
-const OF_PERSON: [&str; 16] = [
+const OF_PERSON: [&str; 17] = [
+    "DELETE FROM server_players WHERE person = $1",
     "DELETE FROM ratings WHERE person = $1",
     "DELETE FROM persons WHERE id = $1",
     "DELETE FROM last_terms WHERE person = $1",
@@ -236,7 +240,7 @@ impl Transaction {
             let statement = db::query(statement).bind(table).bind(person).bind(former);
             statement.execute(self.connection()).await?;
         }
-        Ok(())
+        self.plays_here(table, former).await
     }
 
     /// Deletes what is a person's alone, and puts `former` in their place everywhere else. Open

@@ -155,6 +155,10 @@ impl Transaction {
         }
         for rated in rated(self.connection(), &counted, now).await? {
             insert(self.connection(), id, &counted, &rated).await?;
+            if !rated.alone {
+                self.plays_here(id, rated.person).await?;
+                self.review_roles_of(rated.person).await?;
+            }
             self.rated.push(rated);
         }
         Ok(())

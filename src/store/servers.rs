@@ -6,7 +6,7 @@ use super::{
     db,
 };
 use crate::{
-    ids::{ChannelId, PersonId, ServerId, Timestamp},
+    ids::{ChannelId, PersonId, RoleId, ServerId, Timestamp},
     settings::{LastChange, ServerPart, ServerSettings, Threads},
     table::UnaskedVacation,
     texts::Locale,
@@ -56,6 +56,9 @@ impl Store {
         let select = "SELECT channel FROM allowed_channels WHERE server = $1 ORDER BY channel";
         let allowed = db::query_scalar(select).bind(server);
         let allowed = allowed.fetch_all(&mut transaction).await?;
+        let select = "SELECT role FROM rating_roles WHERE server = $1 ORDER BY tier";
+        let roles = db::query_scalar(select).bind(server);
+        let roles = roles.fetch_all(&mut transaction).await?;
         let (threads, channel, language, puzzles, log, vacation) = row.unwrap_or_default();
         let mut words = THREADS.iter();
         let named = words.find(|(word, _)| *word == threads).map(|(_, it)| *it);
@@ -67,6 +70,7 @@ impl Store {
             log,
             puzzles,
             vacation: UnaskedVacation::named(&vacation).unwrap_or_default(),
+            roles,
         })
     }
 
@@ -131,6 +135,7 @@ impl Transaction {
             log,
             puzzles,
             vacation,
+            roles,
         } = settings;
         let channel = threads.channel();
         let threads = match channel {
@@ -172,6 +177,17 @@ impl Transaction {
                 let insert = db::query(insert).bind(server).bind(channel);
                 insert.execute(self.connection()).await?;
             }
+        }
+        self.set_roles(server, roles).await
+    }
+
+    async fn set_roles(&mut self, server: ServerId, roles: &[RoleId]) -> Result<(), WriteError> {
+        let delete = db::query("DELETE FROM rating_roles WHERE server = $1").bind(server);
+        delete.execute(self.connection()).await?;
+        for (tier, role) in (0_i64..).zip(roles) {
+            let insert = "INSERT INTO rating_roles (server, tier, role) VALUES ($1, $2, $3)";
+            let insert = db::query(insert).bind(server).bind(tier).bind(role);
+            insert.execute(self.connection()).await?;
         }
         Ok(())
     }

@@ -33,6 +33,7 @@ struct SettingsRow {
     digest_due: Option<Timestamp>,
     today_at: Option<Small<u16>>,
     puzzles: bool,
+    ranking: bool,
 }
 
 impl SettingsRow {
@@ -53,6 +54,7 @@ impl SettingsRow {
                 },
             },
             puzzles: self.puzzles,
+            ranking: self.ranking,
         }
     }
 }
@@ -78,7 +80,8 @@ impl Store {
 
     /// What a person has set, or the defaults.
     pub async fn settings_of(&self, person: PersonId) -> Result<PersonalSettings, StoreError> {
-        let select = "SELECT colours, hints, reminders, told_in, digest_due, today_at, puzzles
+        let select = "SELECT colours, hints, reminders, told_in, digest_due, today_at, puzzles,
+                             ranking
                       FROM persons WHERE id = $1";
         let set = db::query_as(select).bind(person);
         let set: Option<SettingsRow> = set.fetch_optional(&self.readers).await?;
@@ -184,17 +187,18 @@ impl Transaction {
         locale: &str,
         settings: PersonalSettings,
     ) -> Result<(), WriteError> {
-        let insert = "INSERT INTO persons (id, locale, colours, hints, reminders, told_in, puzzles)
-                      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id)
+        let insert = "INSERT INTO persons (id, locale, colours, hints, reminders, told_in, puzzles,
+                                           ranking)
+                      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id)
                       DO UPDATE SET colours = excluded.colours, hints = excluded.hints,
                           reminders = excluded.reminders, told_in = excluded.told_in,
-                          puzzles = excluded.puzzles";
+                          puzzles = excluded.puzzles, ranking = excluded.ranking";
         let notices = settings.notices;
         let insert = db::query(insert).bind(person).bind(locale);
         let insert = insert.bind(settings.colours.name()).bind(settings.hints);
         let insert = insert.bind(notices.reminders.name());
         let insert = insert.bind(notices.told_in.name());
-        let insert = insert.bind(settings.puzzles);
+        let insert = insert.bind(settings.puzzles).bind(settings.ranking);
         insert.execute(self.connection()).await?;
         Ok(())
     }

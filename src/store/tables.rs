@@ -188,6 +188,7 @@ impl Transaction {
                           VALUES ($1, $2, $3, $4, FALSE, FALSE, FALSE)";
             let insert = db::query(insert).bind(id).bind(index).bind(person);
             insert.bind(score).execute(self.connection()).await?;
+            self.plays_here(id, *person).await?;
         }
         self.write_seats(id, table).await?;
         self.write_moves(id, &table.moves, 0).await?;

@@ -37,6 +37,7 @@ const NEITHER: [&str; 30] = [
     "server",
     "games",
     "stats",
+    "ranking",
     "today",
     "explore_line",
     "export",

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, fs};
 use causeway::{
     bot::{Action, GameCommand},
     games::{Game, MoveError},
-    ids::{ChannelId, MessageId, ServerId, Timestamp},
+    ids::{ChannelId, MessageId, RoleId, ServerId, Timestamp},
     texts::{Argument, Link, Locale, Sentence, text},
 };
 
@@ -87,6 +87,7 @@ fn filled_in(argument: &str, number: usize) -> Argument {
         "option" | "title" => Game::TRYPSYLON.option_title("size").into(),
         "others" | "players" => vec![ANN, BEN].into(),
         "partial" | "touched" => "c3".into(),
+        "role" => RoleId(5).into(),
         "since" => Sentence::composed("bot-not-moved").into(),
         "value" => Game::TRYPSYLON.value_title("size", "5x5").into(),
         "who" => BEN.into(),

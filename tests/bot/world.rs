@@ -9,8 +9,8 @@ use causeway::{
     bot::{
         Action, At, Attached, Audience, Bot, Clock, Closing, Completion, Controls, Delivery,
         Frames, GameCommand, Input, Known, Locales, Need, OpenedThread, Opponent, Outcome,
-        Outdated, Person, Picture, Place, PlaceKind, Reply, Request, Running, Settings, Suggestion,
-        ThreadsHere, Typing,
+        Outdated, Person, Picture, Place, PlaceKind, Reply, Request, RolesHere, Running, Settings,
+        Suggestion, ThreadsHere, Typing,
     },
     discord::compose::{self, Message},
     games::{AnyPosition, Game, Seat},
@@ -258,6 +258,9 @@ impl World {
                 Outcome::Needs(Need::Writable(channel)) => known.writable.push((channel, true)),
                 Outcome::Needs(Need::ThreadsOf(channel)) => {
                     known.threads = Some((channel, ThreadsHere::Possible));
+                }
+                Outcome::Needs(Need::Roles(roles)) => {
+                    known.roles = Some((roles, RolesHere::Possible));
                 }
                 Outcome::Needs(Need::Thread(_) | Need::ThreadOfAnother) => {
                     panic!("{action:?} wants a thread")

@@ -20,6 +20,8 @@ INSERT INTO solver_ratings VALUES (1000000000000000001, 1032, 1);
 INSERT INTO ratings (table_id, seat, person, game, class, alone, points, deviation, games, rated, is_last)
     SELECT id, 0, 1000000000000000001, 'trisq', '', TRUE, 1500000, 246000, 1, 9, TRUE FROM tables;
 INSERT INTO daily_tries (server, day, person, tries) VALUES (77, 1, 1000000000000000001, 1);
+DELETE FROM server_players;
+INSERT INTO server_players (server, person, role) VALUES (77, 1000000000000000001, 5);
 INSERT INTO lessons (person, game, solved) VALUES (1000000000000000001, 'trisq', 2);
 DELETE FROM games_to_search;
 INSERT INTO games_to_search (table_id) SELECT id FROM tables;

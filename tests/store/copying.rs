@@ -40,8 +40,8 @@ const ROWS: &str = r#"
     INSERT INTO last_terms VALUES (1, 'wyps', '{}', 'mine', 1, 'open', '10d+36h', 1, 5, 'two', 0);
     INSERT INTO hints VALUES (1, 'wyps', 1, 3, 2);
     INSERT INTO explorations VALUES (1, 3, 65535, '["a"]', 4);
-    INSERT INTO servers VALUES (77, 'channel', 5, 'de', NULL, NULL, 9, 'two'),
-           (78, 'busy', NULL, NULL, 6, 7, NULL, 'all');
+    INSERT INTO servers VALUES (77, 'channel', 5, 'de', NULL, NULL, 9, 'two', NULL),
+           (78, 'busy', NULL, NULL, 6, 7, NULL, 'all', 8);
     INSERT INTO silent_channels VALUES (77, 5), (77, 6);
     INSERT INTO allowed_channels VALUES (77, 7);
     INSERT INTO server_changes VALUES (77, 'log', 1, 8);
@@ -63,6 +63,8 @@ const ROWS: &str = r#"
     INSERT INTO ratings VALUES (4, 1, 0, 1, 'trisq', '', 1, 1500000, 246000, 1, 9, 1),
            (5, NULL, 1, 1, 'wyps', 'small', 0, 1400000, 246000, 1, 9, 1);
     INSERT INTO puzzle_ratings VALUES (-7, 968, 1);
+    INSERT INTO server_players VALUES (77, 1, 5, 9, 2), (77, -1, NULL, NULL, 0);
+    INSERT INTO rating_roles VALUES (77, 0, 5), (77, 1, 6);
     INSERT INTO daily_tries VALUES (77, 20000, 1, 1, 5), (77, 20001, -1, 3, NULL);
     INSERT INTO lessons VALUES (1, 'trisq', 3);
     INSERT INTO jobs VALUES ('tidy', 5);

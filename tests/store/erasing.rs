@@ -136,6 +136,7 @@ async fn a_server_that_the_bot_left_is_forgotten_later(place: Database) {
              INSERT INTO silent_channels VALUES (77, 5);
              INSERT INTO allowed_channels VALUES (77, 5);
              INSERT INTO server_changes VALUES (77, 'log', 1, 5);
+             INSERT INTO rating_roles VALUES (77, 0, 5);
              INSERT INTO servers (id) VALUES (77);
              INSERT INTO servers (id) VALUES (78);
              INSERT INTO daily_tries (server, day, person, tries) VALUES (77, 1, 1, 1);",
@@ -174,6 +175,8 @@ async fn a_server_that_the_bot_left_is_forgotten_later(place: Database) {
         ("SELECT COUNT(*) FROM allowed_channels", 0),
         ("SELECT COUNT(*) FROM server_changes", 0),
         ("SELECT COUNT(*) FROM daily_tries", 0),
+        ("SELECT COUNT(*) FROM server_players", 0),
+        ("SELECT COUNT(*) FROM rating_roles", 0),
         ("SELECT COUNT(*) FROM left_servers", 0),
         ("SELECT COUNT(*) FROM servers", 1),
         ("SELECT COUNT(*) FROM tables", 1),

@@ -9,7 +9,7 @@ use super::*;
 
 /// The tables without rows of persons. What they have of a game is known by its seats, which are
 /// numbers.
-const IMPERSONAL: [&str; 26] = [
+const IMPERSONAL: [&str; 27] = [
     "_sqlx_migrations",
     "allowed_channels",
     "deliveries",
@@ -24,6 +24,7 @@ const IMPERSONAL: [&str; 26] = [
     "outages",
     "puzzle_ratings",
     "puzzles",
+    "rating_roles",
     "reminders",
     "retired_messages",
     "reviews",

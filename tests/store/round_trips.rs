@@ -1,6 +1,6 @@
 use causeway::{
     games::{Game, Options, Seat},
-    ids::{DeliveryId, MessageId, ServerId, Timestamp},
+    ids::{DeliveryId, MessageId, RoleId, ServerId, Timestamp},
     settings::{ServerPart, ServerSettings, Threads},
     table::{
         Challenge, ChallengeState, GuestAnswer, OfferKind, Ruling, Sealed, Seating, Series,
@@ -617,6 +617,7 @@ async fn the_settings_of_a_server_come_back_and_lose_deleted_channels(place: Dat
         log: Some(daily),
         puzzles: Some(daily),
         vacation: UnaskedVacation::Two,
+        roles: [9, 7, 8].map(RoleId).to_vec(),
     };
     let set = async |settings: &ServerSettings| {
         let mut transaction = begin(&store).await.unwrap();

@@ -1,5 +1,5 @@
 # Was über Menschen gespeichert ist.
-privacy-kept = **Was ich über dich speichere**, unter deiner Discord-ID: deine Partien mit allen Zügen und ihren Zeiten, deine Herausforderungen und Pläne, deine Einstellungen und Sprache, Abwesenheiten, deine Wertungen, und wie weit du mit Rätseln und Lektionen bist.
+privacy-kept = **Was ich über dich speichere**, unter deiner Discord-ID: deine Partien mit allen Zügen und ihren Zeiten, deine Herausforderungen und Pläne, deine Einstellungen und Sprache, Abwesenheiten, deine Wertungen und wo du gespielt hast, und wie weit du mit Rätseln und Lektionen bist.
 privacy-not-kept = Ich speichere keine Namen und keine Nachrichten außer den Befehlen, die du mir gibst.
 privacy-how-long = Antworten und analysierte Zugfolgen werden nach einem Tag gelöscht, geschlossene Herausforderungen und importierte Partien nach 30 Tagen, alles andere auf deinen Wunsch oder wenn die Betreiber dieses Bots alte Partien löschen.
 privacy-url = Mehr dazu: <{ $url }>

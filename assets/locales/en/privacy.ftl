@@ -1,5 +1,5 @@
 # What is kept about people.
-privacy-kept = **What I keep about you**, under your Discord id: your games with all moves and their times, your challenges and plans, your settings and language, absences, your ratings, and your progress in puzzles and lessons.
+privacy-kept = **What I keep about you**, under your Discord id: your games with all moves and their times, your challenges and plans, your settings and language, absences, your ratings and where you have played, and your progress in puzzles and lessons.
 privacy-not-kept = I don’t keep names, or any messages except the commands you give me.
 privacy-how-long = Answers and explored lines are deleted after a day, closed challenges and imported records after 30 days, everything else when you ask for it, or when the operators of this bot delete old games.
 privacy-url = More about it: <{ $url }>

@@ -1,9 +1,11 @@
 //! Users, the one server, and Discord's objects of them, complete on purpose: a client library
 //! drops an event that lacks a field it needs.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Value, json};
 
-use super::{Permissions, Snowflake, World, timestamp};
+use super::{Permissions, Refusal, Snowflake, World, timestamp};
 
 #[derive(Clone, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
@@ -22,6 +24,8 @@ pub struct User {
     pub takes_dms: bool,
     /// As `#rrggbb`.
     pub colour: &'static str,
+    /// The roles that they were given in the guild.
+    pub roles: BTreeSet<Snowflake>,
 }
 
 impl User {
@@ -36,6 +40,7 @@ impl User {
             member: true,
             takes_dms: true,
             colour,
+            roles: BTreeSet::new(),
         }
     }
 }
@@ -48,7 +53,23 @@ pub struct Guild {
     pub locale: String,
     /// Permissions that the roles of the bot and of everybody lack.
     pub denied: Permissions,
+    /// Permissions that the role of the bot has beside everybody's.
+    pub granted: Permissions,
+    /// The roles beside those of the bot, of moderators and of everybody.
+    pub roles: Vec<Role>,
 }
+
+/// A role that members may be given.
+#[derive(Clone, Debug)]
+pub struct Role {
+    pub id: Snowflake,
+    pub name: String,
+    pub position: u8,
+}
+
+/// The positions of the roles of the bot and of moderators.
+const BOT: u8 = 10;
+const MODERATORS: u8 = 20;
 
 // Fields that are null, 0, false or empty here.
 const NULL_OF_USER: &str =
@@ -153,13 +174,13 @@ impl World {
 
     /// A member of the guild without the user, as in `resolved` and in messages.
     pub(super) fn partial_member_json(&self, id: Snowflake) -> Value {
-        let roles = if id == self.bot {
-            json!([self.bot_role()])
+        let mut roles = Vec::new();
+        if id == self.bot {
+            roles.push(self.bot_role());
         } else if self.is_moderator(id) {
-            json!([self.moderator_role()])
-        } else {
-            json!([])
-        };
+            roles.push(self.moderator_role());
+        }
+        roles.extend(self.users.get(&id).into_iter().flat_map(|user| &user.roles));
         let joined = timestamp(self.guild.id.milliseconds());
         let mut member = json!({"roles": roles, "joined_at": joined, "flags": 0});
         set_all(&mut member, NULL_OF_MEMBER, &Value::Null);
@@ -199,15 +220,43 @@ impl World {
             })
         };
         let everyone = Permissions::EVERYONE.difference(self.guild.denied);
-        let mut bot_role = role(self.bot_role(), "Causeway", 1, everyone);
+        let of_bot = everyone | self.guild.granted;
+        let mut bot_role = role(self.bot_role(), "Causeway", BOT, of_bot);
         bot_role["managed"] = json!(true);
         bot_role["tags"] = json!({"bot_id": self.bot});
         let moderator = Permissions::EVERYONE | Permissions::MODERATOR;
-        json!([
+        let mut roles = vec![
             role(self.guild.id, "@everyone", 0, everyone),
             bot_role,
-            role(self.moderator_role(), "Moderators", 2, moderator),
-        ])
+            role(self.moderator_role(), "Moderators", MODERATORS, moderator),
+        ];
+        let others = self.guild.roles.iter();
+        roles.extend(others.map(|it| role(it.id, &it.name, it.position, everyone)));
+        json!(roles)
+    }
+
+    /// Adds a role that stands above or below the bot's.
+    pub(super) fn add_role(&mut self, name: &str, is_above: bool) -> Snowflake {
+        let id = self.snowflakes.next();
+        let position = if is_above { BOT + 1 } else { BOT - 1 };
+        let name = name.to_owned();
+        self.guild.roles.push(Role { id, name, position });
+        id
+    }
+
+    /// Fails unless the bot may give or take a role: it stands below the bot's own.
+    pub(super) fn may_give(&self, role: Snowflake) -> Result<(), Refusal> {
+        let is_own = [self.guild.id, self.bot_role(), self.moderator_role()].contains(&role);
+        let found = self.guild.roles.iter().find(|it| it.id == role);
+        if found.is_none() && !is_own {
+            return Err(Refusal::UNKNOWN_ROLE);
+        }
+        let may_give_any = self.guild.granted.contains(Permissions::MANAGE_ROLES);
+        if may_give_any && found.is_some_and(|it| it.position < BOT) {
+            Ok(())
+        } else {
+            Err(Refusal::MISSING_PERMISSIONS)
+        }
     }
 
     /// The guild, as the HTTP API answers it.

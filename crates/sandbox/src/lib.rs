@@ -463,6 +463,16 @@ impl Sandbox {
         self.change(|world| world.guild.denied.insert(permission));
     }
 
+    /// Gives a permission to the bot's role in the whole guild, or takes it from there.
+    pub fn grant_everywhere(&self, permission: Permissions, granted: bool) {
+        self.change(|world| world.guild.granted.set(permission, granted));
+    }
+
+    /// Adds a role to the guild, above or below the bot's; returns its id.
+    pub fn add_role(&self, name: &str, is_above: bool) -> Snowflake {
+        self.change(|world| world.add_role(name, is_above))
+    }
+
     /// Gives a permission to the bot in a channel; for a thread, in its parent channel.
     pub fn allow(&self, channel: Snowflake, permission: Permissions) {
         self.set_denied(channel, permission, false);

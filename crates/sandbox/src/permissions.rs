@@ -20,6 +20,8 @@ bitflags! {
         const EMBED_LINKS = 1 << 14;
         const ATTACH_FILES = 1 << 15;
         const READ_MESSAGE_HISTORY = 1 << 16;
+        /// To give and take roles below one's own.
+        const MANAGE_ROLES = 1 << 28;
         const USE_APPLICATION_COMMANDS = 1 << 31;
         /// To archive, lock and delete threads of others.
         const MANAGE_THREADS = 1 << 34;

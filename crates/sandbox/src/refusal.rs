@@ -21,6 +21,7 @@ impl Refusal {
     pub const UNKNOWN_GUILD: Self = Self::new(404, 10004, "Unknown Guild");
     pub const UNKNOWN_MEMBER: Self = Self::new(404, 10007, "Unknown Member");
     pub const UNKNOWN_MESSAGE: Self = Self::new(404, 10008, "Unknown Message");
+    pub const UNKNOWN_ROLE: Self = Self::new(404, 10011, "Unknown Role");
     pub const UNKNOWN_USER: Self = Self::new(404, 10013, "Unknown User");
     pub const UNKNOWN_WEBHOOK: Self = Self::new(404, 10015, "Unknown Webhook");
     pub const UNKNOWN_INTERACTION: Self = Self::new(404, 10062, "Unknown interaction");

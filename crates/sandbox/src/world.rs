@@ -63,6 +63,8 @@ impl World {
             name: "Causeway Harbour".to_owned(),
             locale: options.guild_locale.clone(),
             denied: Permissions::empty(),
+            granted: Permissions::empty(),
+            roles: Vec::new(),
         };
         Self {
             origin,
@@ -211,7 +213,8 @@ impl World {
         };
         match &channel.place {
             Place::Text => {
-                let of_roles = Permissions::EVERYONE.difference(self.guild.denied);
+                let everyone = Permissions::EVERYONE.difference(self.guild.denied);
+                let of_roles = everyone | self.guild.granted;
                 (of_roles | channel.allowed).without(channel.denied)
             }
             Place::Thread(thread) => self.bot_permissions(thread.parent),

@@ -24,6 +24,7 @@ pub fn written(argument: &Argument, locale: Locale) -> String {
         }
         Argument::Channel { channel } => channel_link(*channel),
         Argument::Channels { channels } => listed(channels.iter().copied().map(channel_link)),
+        Argument::Roles { roles } => listed(roles.iter().map(|role| format!("<@&{role}>"))),
         Argument::Time { time, style } => {
             let style = match style {
                 TimeStyle::Relative => 'R',

@@ -3,10 +3,10 @@ use strum::{IntoStaticStr, VariantNames};
 use crate::{
     bot::{
         At, Closing, ColourChoice, Filling, Intervention, LessonStep, LineMark, Opponent,
-        PlanChange, PrivacyStep, RetryAt, Setup, Source, TryAt,
+        PlanChange, PrivacyStep, RankedClass, RetryAt, Setup, Source, TryAt,
     },
     games::{Game, Means, MoveCommand, Saying},
-    ids::{ChallengeId, ChannelId, PersonId, PuzzleId, TableId},
+    ids::{ChallengeId, ChannelId, PersonId, PuzzleId, RoleId, TableId},
     opponents::puzzles,
     render::Side,
     settings::{PersonalChanges, ServerChange},
@@ -191,6 +191,14 @@ pub enum Action {
     /// Show everybody the actor's own card, or theirs with another one.
     ShareStats {
         with: Option<PersonId>,
+    },
+    /// Show who is how good among the players of this server, in this class of games, or in that of
+    /// this game which concerns the actor most.
+    Ranking {
+        of: Option<RankedClass>,
+        page: u32,
+        to_all: bool,
+        game: Option<Game>,
     },
     /// Show everybody a position that the actor sees in private.
     Share {
@@ -452,6 +460,7 @@ impl Action {
             Self::Address { to, .. } => *to = value.parse().ok(),
             Self::Plan { change, .. } => *change = value.parse().ok(),
             Self::Fill { change, .. } => *change = value.parse().ok(),
+            Self::Ranking { of, .. } => *of = value.parse().ok(),
             Self::Step { ply, .. } => *ply = value.parse().unwrap_or(*ply),
             _ => {}
         }
@@ -480,6 +489,20 @@ pub enum ThreadsHere {
     Lacks(ThreadPermission),
     /// It is no channel of this server that has threads.
     None,
+    /// It could not be looked up.
+    Unknown,
+}
+
+/// Whether the bot can give certain roles of a server.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum RolesHere {
+    Possible,
+    /// Manage Roles is missing.
+    LacksPermission,
+    /// This role does not stand below the bot's highest.
+    Above(RoleId),
+    /// Nobody can give this one: it is gone, everybody has it, or Discord or another bot manages it.
+    None(RoleId),
     /// It could not be looked up.
     Unknown,
 }

@@ -17,6 +17,7 @@ pub(super) mod players;
 pub(super) mod policy;
 pub(super) mod position;
 pub(super) mod privacy_step;
+pub(super) mod ranked_class;
 pub(super) mod refused;
 pub(super) mod reply;
 pub(super) mod request;

@@ -97,6 +97,10 @@ pub(in crate::bot) enum Notice {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         channel: Option<ChannelId>,
     },
+    /// The bot may not give the roles of this server.
+    RolesRefused {
+        server: ServerId,
+    },
     /// The message with the board of this table does not say any more until when a player has time.
     Board {
         table: TableId,
@@ -210,6 +214,7 @@ impl Notice {
             | Self::Board { .. }
             | Self::Log { .. }
             | Self::LogSet { .. }
+            | Self::RolesRefused { .. }
             | Self::Challenge { .. } => Vec::new(),
         }
     }
@@ -240,6 +245,7 @@ impl Notice {
             | Self::Board { .. }
             | Self::Log { .. }
             | Self::LogSet { .. }
+            | Self::RolesRefused { .. }
             | Self::Challenge { .. } => false,
         }
     }

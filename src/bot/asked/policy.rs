@@ -168,6 +168,8 @@ impl Action {
             Self::Server { .. } => PRIVATE.for_moderators(Moderating::Settings),
             Self::Games | Self::Today { .. } | Self::Stats { .. } => PRIVATE,
             Self::ShareStats { .. } => PUBLIC,
+            Self::Ranking { to_all: true, .. } => PUBLIC,
+            Self::Ranking { .. } => PRIVATE,
             Self::History { .. } => PRIVATE.only_reads(),
             Self::Replay { to_all: true, .. } => PUBLIC.effort(Effort::Heavy).only_reads(),
             Self::Replay { .. } => PRIVATE.effort(Effort::Heavy).only_reads(),

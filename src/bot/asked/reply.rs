@@ -2,9 +2,11 @@ use serde::{Deserialize, Serialize};
 
 use super::{history_page::page_with, position::Position, title::ThreadName};
 use crate::{
-    bot::{At, LessonStep, LineMark, Panel, RetryAt, Setup, TriedMove, TryAt},
+    bot::{At, LessonStep, LineMark, Panel, RankedClass, RetryAt, Setup, TriedMove, TryAt},
     games::{Game, Part, Saying, Seat, Viewer},
-    ids::{ChallengeId, ChannelId, MessageId, PersonId, PuzzleId, RecordId, ServerId, TableId},
+    ids::{
+        ChallengeId, ChannelId, MessageId, PersonId, PuzzleId, RecordId, RoleId, ServerId, TableId,
+    },
     opponents::{Review, puzzles::Idea},
     render::{Card, Colours, Side},
     settings::PersonalSettings,
@@ -40,6 +42,8 @@ pub enum Need {
     Place(ServerId, ChannelId),
     /// Whether the bot may write in this channel of the server.
     Writable(ChannelId),
+    /// Whether the bot can give these roles of the server.
+    Roles(Vec<RoleId>),
     /// The names of these players.
     Names(Vec<PersonId>),
 }
@@ -694,6 +698,15 @@ pub enum Controls {
         pages: u32,
         /// The moves of the page with their numbers.
         moves: Vec<(u32, String)>,
+    },
+    /// Below a page of a ranking: a menu of the other classes that are played here, the other
+    /// pages, and Show everyone.
+    Ranking {
+        class: RankedClass,
+        page: u32,
+        pages: u32,
+        others: Vec<RankedClass>,
+        may_share: bool,
     },
     /// A game move by move: first, back, on, last, and the animation.
     Replay(Stepper),

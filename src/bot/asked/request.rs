@@ -1,7 +1,7 @@
 use crate::{
-    bot::{Action, Audience, GameCommand, OpenedThread, ThreadsHere},
+    bot::{Action, Audience, GameCommand, OpenedThread, RolesHere, ThreadsHere},
     games::Game,
-    ids::{ChannelId, DeliveryId, MessageId, PersonId, ServerId},
+    ids::{ChannelId, DeliveryId, MessageId, PersonId, RoleId, ServerId},
     notices::Wording,
     texts::Locale,
 };
@@ -36,6 +36,8 @@ pub struct Known {
     pub may_write: Option<bool>,
     /// Channels, and whether the bot may write there.
     pub writable: Vec<(ChannelId, bool)>,
+    /// Roles, and whether the bot can give them.
+    pub roles: Option<(Vec<RoleId>, RolesHere)>,
     /// The names of the players by seat.
     pub names: Option<Vec<String>>,
 }

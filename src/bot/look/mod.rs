@@ -9,6 +9,7 @@ pub(super) mod help;
 pub(super) mod history;
 pub(super) mod import;
 pub(super) mod overview;
+pub(super) mod ranking;
 pub(super) mod replay;
 pub(super) mod review;
 pub(super) mod rules;

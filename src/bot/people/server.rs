@@ -2,12 +2,12 @@
 
 use crate::{
     bot::{
-        Need, Outcome, PlaceKind, Reply, ThreadsHere,
+        Need, Outcome, PlaceKind, Reply, RolesHere, ThreadsHere,
         asked::{notice::Notice, title},
         context::{Answer, Context, outbox::write_for_nobody},
         words::server_settings,
     },
-    ids::ChannelId,
+    ids::{ChannelId, RoleId},
     settings::{LastChange, ServerChange, ServerPart, ServerSettings, Threads, TooManyChannels},
     store::ListedTable,
     table::{ServerDefaults, Table},
@@ -58,13 +58,16 @@ pub(in crate::bot) async fn show(
         (Some(parent), Some((channel, threads))) if channel == parent => threads,
         (Some(parent), _) => return Ok(Outcome::Needs(Need::ThreadsOf(parent))),
     };
-    let is_new = changes
-        .iter()
-        .any(|change| matches!(change, ServerChange::Threads(Threads::AlwaysIn(_))));
-    if let (Some(channel), ThreadsHere::None, true) = (named, threads, is_new) {
+    let is_new = |it: &ServerChange| matches!(it, ServerChange::Threads(Threads::AlwaysIn(_)));
+    if let (Some(channel), ThreadsHere::None, true) = (named, threads, changes.iter().any(is_new)) {
         return Err(sentence!(bot_no_threads_in, channel).into());
     }
-    let lines = server_settings::lines(&settings, &defaults, parent, threads);
+    let sets_roles = parts.contains(&ServerPart::Roles);
+    let roles = match roles_here(context, &settings.roles, sets_roles)? {
+        Ok(roles) => roles,
+        Err(need) => return Ok(Outcome::Needs(need)),
+    };
+    let lines = server_settings::lines(&settings, &defaults, (parent, threads), roles);
     if changes.is_empty() {
         let mut all = vec![sentence!(bot_server)];
         all.extend(lines.into_iter().flat_map(|(_, lines)| lines));
@@ -81,7 +84,7 @@ pub(in crate::bot) async fn show(
     let lines = lines.into_iter().filter(|(part, _)| parts.contains(part));
     let mut told: Vec<Sentence> = lines.flat_map(|(_, lines)| lines).collect();
     // Of the defaults of games only those that are new.
-    let old = server_settings::lines(&before.0, &before.1, parent, threads).into_iter();
+    let old = server_settings::lines(&before.0, &before.1, (parent, threads), roles).into_iter();
     let old = old.filter(|(part, _)| *part == ServerPart::Defaults);
     let old: Vec<Sentence> = old.flat_map(|(_, lines)| lines).collect();
     told.retain(|line| !old.contains(line));
@@ -99,6 +102,9 @@ pub(in crate::bot) async fn show(
     transaction.set_server_settings(server, &settings).await?;
     transaction.set_server_defaults(server, &defaults).await?;
     transaction.note_server_changes(server, by, &parts).await?;
+    if sets_roles {
+        transaction.review_roles(server).await?;
+    }
     if let Some(log) = settings.log.or(before.0.log) {
         let channel = Some(log);
         let notice = Notice::LogSet {
@@ -113,6 +119,24 @@ pub(in crate::bot) async fn show(
     // Even if the commit failed: it may have been done all the same.
     context.server_settings_changed(server).await;
     committed.map(Outcome::Reply)
+}
+
+/// Whether the bot can give these roles, or what is needed to tell. `are_new`: those that nobody can
+/// be given are refused.
+fn roles_here(
+    context: &Context<'_>,
+    roles: &[RoleId],
+    are_new: bool,
+) -> Result<Result<RolesHere, Need>, Sentence> {
+    let here = match &context.request.known.roles {
+        _ if roles.is_empty() => RolesHere::Possible,
+        Some((known, here)) if known == roles => *here,
+        _ => return Ok(Err(Need::Roles(roles.to_vec()))),
+    };
+    match here {
+        RolesHere::None(role) if are_new => Err(sentence!(roles_none_there, role)),
+        here => Ok(Ok(here)),
+    }
 }
 
 /// Carries out these changes; returns the parts that are not as before.

@@ -85,6 +85,9 @@ pub(in crate::bot) async fn change(context: &Context<'_>, changes: &PersonalChan
     let locale = context.request.locales.reader.tag();
     let mut transaction = context.begin().await?;
     transaction.set_settings(person, locale, new).await?;
+    if new.ranking != old.ranking {
+        transaction.review_roles_of(person).await?;
+    }
     if new.notices != old.notices || times != old_times {
         let due = times.due(new.notices.daily, context.now);
         let (zone, quiet) = (times.zone.as_ref(), times.quiet);
@@ -110,7 +113,12 @@ fn reply(settings: PersonalSettings, times: &Times, (sample, now): (Game, Timest
     } else {
         sentence!(puzzle_settings_off)
     };
-    let lines = [colours, hints, puzzles].into_iter();
+    let ranking = if settings.ranking {
+        sentence!(ranking_settings_on)
+    } else {
+        sentence!(ranking_settings_off)
+    };
+    let lines = [colours, hints, puzzles, ranking].into_iter();
     Reply {
         attached: figure.and_then(|figure| rules::sample(sample, figure)),
         controls: Controls::Settings(settings),

@@ -8,4 +8,5 @@ pub(super) mod notices;
 pub(super) mod nudge;
 pub(super) mod puzzle_search;
 mod retired;
+pub(super) mod roles;
 pub(super) mod unshown;

@@ -216,6 +216,7 @@ impl Bot {
                 lines,
                 channel,
             } => Ok(self.logged_settings((*server, *channel), *by, lines).await),
+            Notice::RolesRefused { server } => Ok(self.logged_refusal(*server).await),
             Notice::Challenge { challenge, direct } => {
                 if *direct {
                     return self.challenged(person, *challenge).await;
@@ -258,6 +259,7 @@ impl Bot {
                 | Notice::DailyPuzzle { .. }
                 | Notice::Log { .. }
                 | Notice::LogSet { .. }
+                | Notice::RolesRefused { .. }
                 | Notice::Challenge { .. }
                 | Notice::Board { .. },
             )

@@ -16,6 +16,7 @@ pub(super) mod next_parts;
 mod offers;
 pub(super) mod openings;
 pub(super) mod private_board;
+pub(super) mod ranking;
 pub(super) mod ratings;
 mod retold;
 mod score;

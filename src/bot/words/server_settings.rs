@@ -1,20 +1,22 @@
 //! What a server is told of its settings.
 
 use crate::{
-    bot::{ThreadPermission, ThreadsHere},
+    bot::{RolesHere, ThreadPermission, ThreadsHere},
     games::{Game, GameOption},
-    ids::ChannelId,
+    ids::{ChannelId, RoleId},
+    ratings::roles::bounds,
     settings::{ServerPart, ServerSettings, Threads},
     table::{ServerDefault, ServerDefaults},
-    texts::{Sentence, sentence},
+    texts::{Argument, Sentence, sentence},
 };
 
-/// The lines of every part. `parent`: where games get threads though nothing runs there.
+/// The lines of every part. `parent`: where games get threads though nothing runs there. `given`:
+/// whether the roles can be given.
 pub(in crate::bot) fn lines(
     settings: &ServerSettings,
     defaults: &ServerDefaults,
-    parent: Option<ChannelId>,
-    threads: ThreadsHere,
+    (parent, threads): (Option<ChannelId>, ThreadsHere),
+    given: RolesHere,
 ) -> Vec<(ServerPart, Vec<Sentence>)> {
     let options = Game::all().iter().flat_map(|game| {
         game.info()
@@ -46,6 +48,7 @@ pub(in crate::bot) fn lines(
         log,
         puzzles,
         vacation,
+        roles,
     } = settings;
     let mut of_threads = vec![match *set_threads {
         Threads::WhereBusy => sentence!(bot_server_threads_off),
@@ -92,7 +95,32 @@ pub(in crate::bot) fn lines(
         (ServerPart::Allow, vec![of_allowed]),
         (ServerPart::Log, vec![of_log]),
         (ServerPart::Puzzles, vec![of_puzzles]),
+        (ServerPart::Roles, of_roles(roles, given)),
     ]
+}
+
+/// The roles that are given by rating, from which one each, and why they cannot be given.
+fn of_roles(roles: &[RoleId], given: RolesHere) -> Vec<Sentence> {
+    let Some((lowest, others)) = roles.split_first() else {
+        return vec![sentence!(roles_server_none)];
+    };
+    let others = others.iter().zip(bounds(roles.len()));
+    let others = others.map(|(role, from)| {
+        sentence!(
+            roles_server_from,
+            role = *role,
+            from = Argument::Number(*from)
+        )
+    });
+    let others: Vec<Sentence> = others.collect();
+    let mut lines = vec![sentence!(roles_server, lowest = *lowest, others)];
+    lines.extend(match given {
+        RolesHere::Possible | RolesHere::Unknown => None,
+        RolesHere::LacksPermission => Some(sentence!(roles_lack_permission)),
+        RolesHere::Above(role) => Some(sentence!(roles_above, role)),
+        RolesHere::None(role) => Some(sentence!(roles_none, role)),
+    });
+    lines
 }
 
 /// Why no threads can be opened in this channel.

@@ -17,7 +17,7 @@ use super::{
 use crate::{
     bot::{
         Action, Effort, Known, Locales, Need, OpenedThread, Outcome, PlaceKind, Reply, Request,
-        Suggestion, Thread, ThreadName, ThreadsHere,
+        RolesHere, Suggestion, Thread, ThreadName, ThreadsHere,
     },
     discord::{
         answer::{Deferral, Pressed, Target, To},
@@ -40,7 +40,7 @@ use crate::{
             payload, permissions,
         },
     },
-    ids::{ChannelId, DeliveryId, MessageId, PersonId, ServerId},
+    ids::{ChannelId, DeliveryId, MessageId, PersonId, RoleId, ServerId},
     metrics::{CommandOutcome, UNREADABLE},
     texts::{Locale, Sentence, sentence, text},
 };
@@ -475,6 +475,10 @@ impl Dispatcher {
                 let may_write = self.may_write(server, channel).await;
                 request.known.writable.push((channel, may_write));
             }
+            Need::Roles(roles) => {
+                let here = self.roles_of(server, &roles).await;
+                request.known.roles = Some((roles, here));
+            }
             Need::Names(players) => {
                 request.known.names = Some(
                     self.wire
@@ -610,6 +614,19 @@ impl Dispatcher {
                 ThreadsHere::Unknown
             }
         }
+    }
+
+    /// Whether the bot can give these roles of this server.
+    async fn roles_of(&self, server: Option<ServerId>, roles: &[RoleId]) -> RolesHere {
+        let Some(server) = server else {
+            return RolesHere::Unknown;
+        };
+        let me = *self.me.wait().await;
+        let found = permissions::roles_of(&self.wire, server, roles, me).await;
+        found.unwrap_or_else(|why| {
+            tracing::info!(%why, %server, "whether roles can be given cannot be looked up");
+            RolesHere::Unknown
+        })
     }
 
     /// Whether the bot may write in a channel of this server; so it is also where that cannot be

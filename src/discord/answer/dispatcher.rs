@@ -35,6 +35,8 @@ pub struct Dispatcher {
     pub(in crate::discord) me: Arc<SetOnce<PersonId>>,
     /// Locked while what is due to be told is posted.
     pub(in crate::discord) telling: Arc<AsyncMutex<()>>,
+    /// Held while roles are given by rating.
+    pub(in crate::discord) giving_roles: Arc<AsyncMutex<()>>,
     /// Held while games are searched for puzzles.
     pub(in crate::discord) searching: Arc<AsyncMutex<()>>,
     /// The servers' own languages, as the gateway or an interaction has told them last.
@@ -52,6 +54,7 @@ impl Dispatcher {
             budget: Arc::new(budget),
             me: Arc::default(),
             telling: Arc::default(),
+            giving_roles: Arc::default(),
             searching: Arc::default(),
             languages: Arc::default(),
             tasks: TaskTracker::new(),

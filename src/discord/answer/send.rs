@@ -27,8 +27,9 @@ use crate::{
             limits::{THREAD_NAME, Text},
         },
     },
-    ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId, TableId},
+    ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, RoleId, ServerId, TableId},
     store::Revisioned,
+    store::RoleHolder,
 };
 
 // Discord's types of channels.
@@ -658,6 +659,18 @@ impl Wire {
             .await
     }
 
+    /// Gives a member a role, which they may have.
+    pub async fn give_role(&self, to: RoleHolder, role: RoleId) -> Result<(), WireError> {
+        let call = Call::new(LightMethod::Put, role_route(to, role));
+        self.send(call).await.map(drop)
+    }
+
+    /// Takes a role from a member, who may not have it.
+    pub async fn take_role(&self, from: RoleHolder, role: RoleId) -> Result<(), WireError> {
+        let call = Call::new(LightMethod::Delete, role_route(from, role));
+        self.send(call).await.map(drop)
+    }
+
     /// Whether a person is no member of a server, or has no account any more; without a server,
     /// that alone.
     pub async fn has_left(
@@ -715,6 +728,14 @@ fn actions(rows: &Value) -> impl Iterator<Item = Action> {
 /// place just as well.
 fn channel_id(channel: ChannelId) -> discord::ChannelId {
     discord::ChannelId::new(channel.0.max(1))
+}
+
+fn role_route<'a>(holder: RoleHolder, role: RoleId) -> Route<'a> {
+    Route::GuildMemberRole {
+        guild_id: guild_id(holder.server),
+        user_id: discord::UserId::new(holder.person.0.max(1)),
+        role_id: discord::RoleId::new(role.0.max(1)),
+    }
 }
 
 fn guild_id(server: ServerId) -> discord::GuildId {

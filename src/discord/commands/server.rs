@@ -1,9 +1,13 @@
 //! The options of `/server`, and the changes that they mean.
 
+use std::collections::BTreeSet;
+
 use super::{Command, CommandOption, Given, Kind, choices, clock, game_options, superfluous};
 use crate::{
     bot::Action,
     games::Game,
+    ids::RoleId,
+    ratings::roles::{FEWEST, MOST},
     settings::{ServerChange, ServerPart, Threads},
     table::{RatedGames, ServerDefault, Setting, UnaskedVacation},
     texts::{Locale, Sentence, sentence},
@@ -37,6 +41,7 @@ pub(super) fn options() -> Vec<CommandOption> {
         option("disallow", Kind::Channel),
         option("log", Kind::Channel),
         option("puzzles", Kind::Channel),
+        option("roles", Kind::Roles),
         chosen("reset", &parts),
     ]);
     options
@@ -101,7 +106,30 @@ pub(super) fn meaning(command: &Command, given: &Given) -> Result<Action, Senten
     changes.extend(given.channel("allow").map(ServerChange::Allow));
     changes.extend(given.channel("log").map(ServerChange::Log));
     changes.extend(given.channel("puzzles").map(ServerChange::Puzzles));
+    if let Some(text) = given.text("roles") {
+        changes.push(ServerChange::Roles(roles(text)?));
+    }
     Ok(Action::Server { changes })
+}
+
+/// The roles that a text mentions, and nothing else: as many different ones as are given by rating.
+fn roles(text: &str) -> Result<Vec<RoleId>, Sentence> {
+    let role = |word: &str| {
+        let id = word.strip_prefix("<@&")?.strip_suffix('>')?;
+        id.parse().ok().map(RoleId)
+    };
+    let words = text.split_inclusive('>');
+    let words =
+        words.map(|word| word.trim_matches(|c: char| c.is_whitespace() || ",;".contains(c)));
+    let named: Option<Vec<RoleId>> = words.filter(|word| !word.is_empty()).map(role).collect();
+    let roles = named.unwrap_or_default();
+    let different: BTreeSet<&RoleId> = roles.iter().collect();
+    let is_many = (FEWEST..=MOST).contains(&roles.len());
+    if is_many && different.len() == roles.len() {
+        return Ok(roles);
+    }
+    let (least, most) = (FEWEST, MOST);
+    Err(sentence!(misuse_roles, least, most))
 }
 
 #[cfg(test)]
@@ -153,6 +181,17 @@ mod tests {
                 ],
             ),
             (
+                "roles: <@&5> <@&7> <@&6> language: german",
+                vec![
+                    ServerChange::Language(Some(Locale::De)),
+                    ServerChange::Roles([5, 7, 6].map(RoleId).to_vec()),
+                ],
+            ),
+            (
+                "rollen <@&5>,<@&7><@&6>,",
+                vec![ServerChange::Roles([5, 7, 6].map(RoleId).to_vec())],
+            ),
+            (
                 "time: 3 days clock on",
                 vec![
                     ServerChange::UsualTime("3d".parse().ok()),
@@ -186,5 +225,14 @@ mod tests {
             );
         }
         assert_eq!(typed("strict"), Err("misuse-strict".to_owned()));
+        for given in [
+            "roles <@&5> <@&7>",
+            "roles <@&5> <@&7> <@&5>",
+            "roles: <@&1> <@&2> <@&3> <@&4> <@&5> <@&6>",
+            "roles: <@1> <@&2> <@&3>",
+            "roles: silver",
+        ] {
+            assert_eq!(typed(given), Err("misuse-roles".to_owned()), "{given}");
+        }
     }
 }

@@ -8,7 +8,7 @@ use serenity::all::{
 use super::{
     button::{Buttons, button, disabled},
     custom_id::Control,
-    empty_seats, form, lesson, plans, private_board, screens, secret_buttons, setup_panel,
+    empty_seats, form, lesson, plans, private_board, ranking, screens, secret_buttons, setup_panel,
 };
 use crate::{
     bot::{
@@ -43,6 +43,7 @@ pub fn rows(controls: &Controls, locale: Locale) -> Vec<CreateActionRow> {
         screens::in_rows(group, room)
     });
     menu_of_moves(controls, locale)
+        .or_else(|| ranking::menu(controls, locale))
         .into_iter()
         .chain(rows)
         .collect()
@@ -171,6 +172,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             let at = Some(*at);
             pager(*page, *pages, buttons, |page| Action::History { at, page })
         }
+        Controls::Ranking { .. } => ranking::row(controls, buttons),
         Controls::Review(reviewed) => below_review(reviewed, locale),
         Controls::Games | Controls::RulesOfGames => rules_of_games(locale),
         Controls::Rules {
@@ -842,7 +844,7 @@ fn choice(colours: Colours, present: Colours, locale: Locale) -> CreateButton {
 }
 
 /// Back and forth; disabled at the ends, and nothing for a single page.
-fn pager(
+pub(super) fn pager(
     page: u32,
     pages: u32,
     buttons: Buttons,

@@ -8,8 +8,8 @@
 
 use crate::{
     bot::{
-        Action, At, Filling, GameCommand, LessonStep, LineMark, PlanChange, PrivacyStep, RetryAt,
-        Setup, Source, TryAt,
+        Action, At, Filling, GameCommand, LessonStep, LineMark, PlanChange, PrivacyStep,
+        RankedClass, RetryAt, Setup, Source, TryAt,
     },
     discord::wire::limits,
     games::{Game, Saying, Seat},
@@ -160,6 +160,7 @@ actions! {
     "left" => ClaimLeft { at }
     "history" => History { at, page }
     "replay" => Replay { of, to_all }
+    "ranking" => Ranking { of, page, to_all; game }
     "step" => Step { of, to_all, ply }
     "review" => Review { of, to_all }
     "point" => ReviewPoint { of, to_all, point }
@@ -241,6 +242,7 @@ arguments! {
     ToldIn: it => it.name().to_owned(), text => Self::named(text);
     Game: it => it.to_string(), text => text.parse().ok();
     Filling: it => it.to_string(), text => text.parse().ok();
+    RankedClass: it => it.to_string(), text => text.parse().ok();
     LessonStep: it => it.to_string(), text => text.parse().ok();
     PrivacyStep: it => it.to_string(), text => text.parse().ok();
     PlanChange: it => it.to_string(), text => text.parse().ok();
@@ -309,6 +311,7 @@ arguments! {
             quiet: _,
             zone: _,
             puzzles: _,
+            ranking: _,
         } = it;
         let [colours, hints] = [colours.write(), hints.write()];
         [colours, hints, reminders.write(), told_in.write(), digest.write()].join(":")
@@ -410,6 +413,12 @@ mod tests {
 
     fn newer_actions() -> [Action; 28] {
         let (moves, check) = (u8::MAX, u16::MAX);
+        let ranking = |of, to_all| Action::Ranking {
+            of,
+            page: u32::MAX,
+            to_all,
+            game: None,
+        };
         let fill = |change| Action::Fill {
             challenge: ChallengeId(u64::MAX),
             change,
@@ -423,6 +432,8 @@ mod tests {
                 with: Some(PersonId(u64::MAX)),
             },
             Action::Draw { at: Some(AT) },
+            ranking(None, false),
+            ranking(RankedClass::new(Game::TRISQ, ""), true),
             Action::PlanAnswer {
                 at: AT,
                 line: LineMark { moves, check },
@@ -691,6 +702,8 @@ mod tests {
             "c2:0:replay:t1:me",
             "c2:0:step:t1:no",
             "c2:0:step:t1:no:1:2",
+            "c2:0:ranking:chess.:0:no",
+            "c2:0:ranking:trisq.two:0:no",
             "c2:0:say:1.1:hello",
             "c2:0:settings:pink",
             "c2:0:close:1",

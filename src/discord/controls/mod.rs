@@ -9,6 +9,7 @@ pub(super) mod lesson;
 pub mod offered;
 pub(super) mod plans;
 pub(super) mod private_board;
+mod ranking;
 pub mod screens;
 pub(super) mod secret_buttons;
 pub(super) mod setup_panel;

@@ -315,16 +315,22 @@ fn recognised(
     }))
 }
 
-/// The value behind an option's name: of a reason all that follows.
+/// The value behind an option's name: of a reason all that follows, and of roles all that are
+/// mentioned there.
 fn named_value(
     option: &CommandOption,
     word: &str,
     next: &[&str],
     is_bot: &dyn Fn(PersonId) -> bool,
 ) -> Option<Found> {
-    if !matches!(option.kind, Kind::Reason) {
-        return value_in_words(option, word, next, is_bot);
-    }
+    let next = match option.kind {
+        Kind::Reason => next,
+        Kind::Roles => {
+            let is_role = |word: &&&str| word.starts_with("<@&");
+            &next[..next.iter().take_while(is_role).count()]
+        }
+        _ => return value_in_words(option, word, next, is_bot),
+    };
     let words = [&[word], next].concat().join(" ");
     Some(Found {
         took_next: next.len(),
@@ -411,6 +417,7 @@ fn value_of(
         | Kind::Move
         | Kind::Line
         | Kind::Reason
+        | Kind::Roles
         | Kind::File
         | Kind::Record => None,
     }

@@ -40,6 +40,7 @@ impl Dispatcher {
             if knows_the_time {
                 self.judge_now().await;
                 self.tell_soon();
+                self.give_roles_soon();
                 self.find_puzzles_soon();
             } else {
                 self.bot.is_away();

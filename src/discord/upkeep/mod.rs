@@ -5,4 +5,5 @@ pub(super) mod due;
 pub(super) mod notices;
 pub(super) mod old_boards;
 pub(super) mod registration;
+pub(super) mod roles;
 pub(super) mod unshown_boards;

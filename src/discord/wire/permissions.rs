@@ -1,6 +1,8 @@
 //! What players and the bot may do. Interactions say it; for typed commands Discord is asked, and
 //! only for what [`Action::policy`](crate::bot::Action::policy) names.
 
+use std::cmp::Reverse;
+
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;
 use serenity::all::Permissions;
@@ -10,9 +12,12 @@ use super::{
     payload::{Message, Snowflake, WrittenPermissions, reason},
 };
 use crate::{
-    bot::{Allowed, InSilence, Person, Place, PlaceKind, Policy, ThreadPermission, ThreadsHere},
+    bot::{
+        Allowed, InSilence, Person, Place, PlaceKind, Policy, RolesHere, ThreadPermission,
+        ThreadsHere,
+    },
     discord::wire::{Wire, WireError, code},
-    ids::{ChannelId, PersonId, ServerId},
+    ids::{ChannelId, PersonId, RoleId, ServerId},
 };
 
 // Discord's types of channels.
@@ -35,6 +40,11 @@ struct Server {
 struct Role {
     id: Snowflake,
     permissions: WrittenPermissions,
+    #[serde(default)]
+    position: i64,
+    /// Whether an integration has it, so that nobody can be given it.
+    #[serde(default)]
+    managed: bool,
 }
 
 /// A channel of a server.
@@ -304,6 +314,43 @@ pub async fn first_writable(
     };
     let first = channels.iter().find(is_writable);
     Ok(first.map(|channel| ChannelId(channel.id.get())))
+}
+
+/// Whether the bot can give these roles of a server. An id alone tells roles of the same position
+/// apart: the older one stands above.
+///
+/// # Errors
+/// When that cannot be looked up.
+pub async fn roles_of(
+    wire: &Wire,
+    server: ServerId,
+    roles: &[RoleId],
+    me: PersonId,
+) -> Result<RolesHere, WireError> {
+    let guild: Server = typed(wire.server(server).await?)?;
+    let member = member_of(wire, server, me).await?;
+    let has = |role: &&Role| role.id == guild.id || member.roles.contains(&role.id);
+    let own: Vec<&Role> = guild.roles.iter().filter(has).collect();
+    let rank = |role: &Role| (role.position, Reverse(role.id.get()));
+    let highest = own.iter().map(|role| rank(role)).max();
+    let mut above = None;
+    for id in roles {
+        let is_meant = |role: &&Role| role.id.get() == id.0 && role.id != guild.id;
+        match guild.roles.iter().find(is_meant) {
+            Some(role) if !role.managed => {
+                let is_above = Some(rank(role)) >= highest;
+                above = above.or(is_above.then_some(*id));
+            }
+            _ => return Ok(RolesHere::None(*id)),
+        }
+    }
+    let enough = Permissions::MANAGE_ROLES | Permissions::ADMINISTRATOR;
+    let may_give = own.iter().any(|role| role.permissions.0.intersects(enough));
+    Ok(match above {
+        _ if !may_give => RolesHere::LacksPermission,
+        Some(role) => RolesHere::Above(role),
+        None => RolesHere::Possible,
+    })
 }
 
 fn may_write(channel: &Channel, permissions: Permissions) -> bool {

@@ -16,7 +16,7 @@ use super::{
     Store, StoreError, WriteError, db,
     open::{Migrations, sqlite::MIGRATIONS},
 };
-use crate::ids::{DeliveryId, PersonId, Timestamp};
+use crate::ids::{DeliveryId, PersonId, ServerId, Timestamp};
 
 /// A program that knows one migration more than this one.
 fn newer(sql: &'static str) -> Migrator {
@@ -187,6 +187,20 @@ async fn whose_games_are_running_is_found_without_those_that_are_over() {
     let uses = |index: &str| plan.iter().any(|(.., step)| step.contains(index));
     assert!(
         uses("running_seats_of") && !uses(" seats_of (") && !uses("SCAN tables"),
+        "{plan:?}"
+    );
+}
+
+#[tokio::test]
+async fn a_ranking_reads_nothing_of_what_was_played_long_ago() {
+    let (_folder, store) = open_new().await;
+    let plan = format!("EXPLAIN QUERY PLAN {}", super::ranking::RANKING);
+    let plan = db::query_as(sqlx::AssertSqlSafe(plan)).bind(ServerId(1));
+    let plan = plan.bind("trisq").bind("").bind(Timestamp(1));
+    let plan: Vec<(i64, i64, i64, String)> = plan.fetch_all(&store.readers).await.unwrap();
+    let uses = |index: &str| plan.iter().any(|(.., step)| step.contains(index));
+    assert!(
+        uses("ratings_at") && uses("rating_of") && !uses("SCAN"),
         "{plan:?}"
     );
 }

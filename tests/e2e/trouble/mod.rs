@@ -9,6 +9,7 @@ mod http;
 mod moderators;
 mod process;
 mod reminders;
+mod roles;
 mod start;
 mod storage;
 mod threads;

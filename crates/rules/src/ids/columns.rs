@@ -3,8 +3,8 @@
 use sqlx::{Database, Decode, Type, error::BoxDynError};
 
 use super::{
-    ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, PuzzleId, RecordId, ServerId, TableId,
-    Timestamp,
+    ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, PuzzleId, RecordId, RoleId, ServerId,
+    TableId, Timestamp,
 };
 
 macro_rules! read_from_number {
@@ -36,6 +36,7 @@ macro_rules! read_from_number {
 
 read_from_number!(
     i64::cast_unsigned;
-    PersonId, ServerId, ChannelId, MessageId, TableId, ChallengeId, RecordId, DeliveryId, PuzzleId
+    PersonId, ServerId, ChannelId, MessageId, TableId, ChallengeId, RecordId, DeliveryId, PuzzleId,
+    RoleId
 );
 read_from_number!(i64::from; Timestamp);

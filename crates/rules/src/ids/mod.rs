@@ -30,6 +30,8 @@ ids! {
     ServerId;
     /// A channel, thread or direct message channel.
     ChannelId;
+    /// A role of a server.
+    RoleId;
     /// A message.
     MessageId;
     /// A table: one game between seated people.

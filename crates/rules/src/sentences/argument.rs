@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Sentence;
 use crate::games::Seat;
-use crate::ids::{ChannelId, MessageId, PersonId, ServerId, Timestamp};
+use crate::ids::{ChannelId, MessageId, PersonId, RoleId, ServerId, Timestamp};
 
 /// Largest number of characters that a sentence shows of what somebody typed: as long as Discord's
 /// names are.
@@ -38,6 +38,9 @@ pub enum Argument {
     },
     Channels {
         channels: Vec<ChannelId>,
+    },
+    Roles {
+        roles: Vec<RoleId>,
     },
     Time {
         time: Timestamp,
@@ -149,6 +152,7 @@ impl fmt::Display for Argument {
             Self::Seats { seats } => write_list(f, seats, ", ", ", "),
             Self::Channel { channel } => channel.fmt(f),
             Self::Channels { channels } => write_list(f, channels, ", ", ", "),
+            Self::Roles { roles } => write_list(f, roles, ", ", ", "),
             Self::Time { time, .. } => f.write_str(&time.utc()),
             Self::Link { link } => write!(f, "{}", link.channel),
             Self::Sentence { sentence } => sentence.fmt(f),
@@ -255,6 +259,8 @@ from! {
     &[PersonId]: |people| Self::People { people: people.to_vec() };
     ChannelId: |channel| Self::Channel { channel };
     &Vec<ChannelId>: |channels| Self::Channels { channels: channels.clone() };
+    RoleId: |role| Self::Roles { roles: vec![role] };
+    &Vec<RoleId>: |roles| Self::Roles { roles: roles.clone() };
     Link: |link| Self::Link { link };
     Sentence: |sentence| Self::Sentence { sentence: Box::new(sentence) };
     &Sentence: |sentence| Self::Sentence { sentence: Box::new(sentence.clone()) };

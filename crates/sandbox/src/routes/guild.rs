@@ -1,6 +1,8 @@
 //! The routes about the gateway, the guild, its members, channels and threads, and the bot's
 //! commands.
 
+use std::collections::BTreeSet;
+
 use serde_json::json;
 
 use super::{Answer, Call, Reply, need};
@@ -34,12 +36,40 @@ pub fn channels(world: &mut World, call: &Call) -> Answer {
 
 pub fn member(world: &mut World, call: &Call) -> Answer {
     check_guild(world, call, Refusal::UNKNOWN_GUILD)?;
+    let id = member_of(world, call)?;
+    Ok(Reply::ok(world.member_json(id)))
+}
+
+fn member_of(world: &World, call: &Call) -> Result<Snowflake, Refusal> {
     let id = call.id("user_id")?;
     let user = world.users.get(&id).ok_or(Refusal::UNKNOWN_USER)?;
-    if !user.member {
-        return Err(Refusal::UNKNOWN_MEMBER);
+    if user.member {
+        Ok(id)
+    } else {
+        Err(Refusal::UNKNOWN_MEMBER)
     }
-    Ok(Reply::ok(world.member_json(id)))
+}
+
+pub fn give_role(world: &mut World, call: &Call) -> Answer {
+    change_roles(world, call, BTreeSet::insert)
+}
+
+pub fn take_role(world: &mut World, call: &Call) -> Answer {
+    change_roles(world, call, |roles, role| roles.remove(&role))
+}
+
+/// Changes the roles of a member, whether or not they have this one.
+fn change_roles(
+    world: &mut World,
+    call: &Call,
+    change: impl FnOnce(&mut BTreeSet<Snowflake>, Snowflake) -> bool,
+) -> Answer {
+    check_guild(world, call, Refusal::UNKNOWN_GUILD)?;
+    let (member, role) = (member_of(world, call)?, call.id("role_id")?);
+    world.may_give(role)?;
+    let user = world.users.get_mut(&member).ok_or(Refusal::UNKNOWN_USER)?;
+    change(&mut user.roles, role);
+    Ok(Reply::NOTHING)
 }
 
 pub fn user(world: &mut World, call: &Call) -> Answer {

@@ -21,13 +21,14 @@ pub fn guilds(world: &mut World, call: &Call) -> Answer {
     let is_before = call.queried("before")?.is_none_or(|it| id < it);
     let is_after = call.queried("after")?.is_none_or(|it| id > it);
     let everyone = Permissions::EVERYONE.difference(world.guild.denied);
+    let of_bot = everyone | world.guild.granted;
     let guild = json!({
         "id": id,
         "name": world.guild.name,
         "icon": null,
         "banner": null,
         "owner": false,
-        "permissions": world.written(everyone),
+        "permissions": world.written(of_bot),
         "features": [],
     });
     let is_listed = is_before && is_after && !world.has_removed_bot;

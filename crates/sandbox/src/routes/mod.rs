@@ -22,12 +22,14 @@ use messages::{delete, edit, list, react, send};
 pub type Handler = fn(&mut World, &Call) -> Answer;
 pub type Answer = Result<Reply, Refusal>;
 
-pub const ROUTES: [(MethodFilter, &str, Handler); 26] = [
+pub const ROUTES: [(MethodFilter, &str, Handler); 28] = [
     (GET, "/gateway", guild::gateway),
     (GET, "/gateway/bot", guild::gateway),
     (GET, "/guilds/{guild_id}", guild::guild),
     (GET, "/guilds/{guild_id}/channels", guild::channels),
     (GET, "/guilds/{guild_id}/members/{user_id}", guild::member),
+    (PUT, ROLE, guild::give_role),
+    (DELETE, ROLE, guild::take_role),
     (GET, "/users/{user_id}", guild::user),
     (GET, "/users/@me", me::user),
     (GET, "/users/@me/guilds", me::guilds),
@@ -51,6 +53,7 @@ pub const ROUTES: [(MethodFilter, &str, Handler); 26] = [
     (DELETE, ORIGINAL, delete_original),
 ];
 
+const ROLE: &str = "/guilds/{guild_id}/members/{user_id}/roles/{role_id}";
 const MESSAGE: &str = "/channels/{channel_id}/messages/{message_id}";
 const THREAD_OF_MESSAGE: &str = "/channels/{channel_id}/messages/{message_id}/threads";
 const REACTION: &str = "/channels/{channel_id}/messages/{message_id}/reactions/{emoji_name}/@me";

@@ -25,6 +25,7 @@ impl Bot {
         message: &OutboxMessage,
         server: ServerId,
     ) -> Result<(), StoreError> {
+        self.store().forget_player(server, message.person).await?;
         self.note_leaving(message, |stored| stored.server == Some(server))
             .await
     }

@@ -59,6 +59,12 @@ impl Bot {
         Ok(Some(told_in(server, channel, vec![entry])))
     }
 
+    /// That the bot may not give the roles of a server; `None` where it has no such channel.
+    pub(super) async fn logged_refusal(&self, server: ServerId) -> Option<Telling> {
+        let channel = self.server_settings(server).await.log?;
+        Some(told_in(server, channel, vec![sentence!(roles_refused)]))
+    }
+
     /// What a moderator has set, for the log that is named, or else the present one; `None` where
     /// there is none.
     pub(super) async fn logged_settings(
