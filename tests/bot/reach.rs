@@ -24,7 +24,7 @@ const ELSEWHERE: Place = Place {
 };
 
 /// The actions that name neither.
-const NEITHER: [&str; 30] = [
+const NEITHER: [&str; 31] = [
     "challenge",
     "play_computer",
     "new_computer_setup",

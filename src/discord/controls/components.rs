@@ -100,11 +100,10 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         Controls::Offer(_) | Controls::Answer(_) | Controls::AnswerRematch { .. } => {
             below_question(controls, buttons)
         }
-        Controls::ConfirmResign(at) => asked_once_more(
-            Action::ResignConfirmed { at: *at },
-            "button-resign",
-            buttons,
-        ),
+        Controls::ConfirmResign(at) => {
+            let resigned = Action::ResignConfirmed { at: *at };
+            asked_once_more(resigned, "button-resign", buttons)
+        }
         Controls::ConfirmClose { .. }
         | Controls::ConfirmMove { .. }
         | Controls::TakeOver { .. } => of_moderators(controls, buttons),

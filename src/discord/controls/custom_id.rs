@@ -411,7 +411,7 @@ mod tests {
         ]
     }
 
-    fn newer_actions() -> [Action; 28] {
+    fn newer_actions() -> [Action; 30] {
         let (moves, check) = (u8::MAX, u16::MAX);
         let ranking = |of, to_all| Action::Ranking {
             of,
@@ -419,6 +419,7 @@ mod tests {
             to_all,
             game: None,
         };
+        let share = |with| Action::ShareStats { with };
         let fill = |change| Action::Fill {
             challenge: ChallengeId(u64::MAX),
             change,
@@ -427,10 +428,8 @@ mod tests {
             fill(None),
             fill(Some(Filling::Add(u8::MAX))),
             fill(Some(Filling::Remove(PersonId(u64::MAX)))),
-            Action::ShareStats { with: None },
-            Action::ShareStats {
-                with: Some(PersonId(u64::MAX)),
-            },
+            share(None),
+            share(Some(PersonId(u64::MAX))),
             Action::Draw { at: Some(AT) },
             ranking(None, false),
             ranking(RankedClass::new(Game::TRISQ, ""), true),
