@@ -7,7 +7,9 @@
 #![allow(clippy::unwrap_used, reason = "a bench that cannot go on has failed")]
 
 mod compared;
+#[allow(dead_code, reason = "other benches use the rest")]
 mod databases;
+#[allow(dead_code, reason = "other benches use the rest")]
 mod play;
 #[path = "../tests/stand_ins/mod.rs"]
 mod stand_ins;
@@ -20,7 +22,7 @@ use std::{
 use causeway::{
     bot::{Action, Bot, Settings},
     ids::{ChannelId, PersonId},
-    store::Store,
+    store::{Scope, Store},
 };
 use compared::{Compared, timed};
 use databases::{
@@ -58,7 +60,16 @@ async fn main() {
     );
     for (person, count, _) in BUSY {
         let (of, with) = (None, None);
-        let commands = [("/stats", Action::Stats { of, with })];
+        let ranking = Action::Ranking {
+            of: None,
+            page: 0,
+            to_all: false,
+            game: None,
+        };
+        let commands = [
+            ("/stats", Action::Stats { of, with }),
+            ("/ranking", ranking),
+        ];
         for (name, action) in commands {
             let mut ours = Compared::default();
             for _ in 0..200 {
@@ -123,7 +134,7 @@ impl Scene {
 
     async fn tallies(&self, person: PersonId, count: u32) -> Duration {
         timed(async || {
-            let tallies = self.store.tallies(person, None, (None, person)).await;
+            let tallies = self.store.tallies(person, None, Scope::of(person)).await;
             let games: u32 = tallies.unwrap().iter().map(|tally| tally.games).sum();
             assert_eq!(games, count);
         })
@@ -167,6 +178,9 @@ async fn finish(database: &Database) {
                     table_id = (SELECT MAX(table_id) FROM seats AS all_of
                                 WHERE all_of.person = seats.person)
              FROM seats",
+        // As many in both.
+        "INSERT OR IGNORE INTO server_players (server, person)
+             SELECT 1, person FROM ratings WHERE is_last ORDER BY person LIMIT 500",
     ] {
         raw.run(sql).await;
     }
