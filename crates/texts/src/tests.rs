@@ -136,7 +136,7 @@ fn arguments_are_filled_in() {
     check(vec![sentence!(board_left); 2].into(), "links · links");
     check(vec![PersonId(1), PersonId(2)].into(), "<@1> · <@2>");
     check(ChannelId(3).into(), "<#3>");
-    check((&vec![RoleId(4), RoleId(5)]).into(), "<@&4>, <@&5>");
+    check((&vec![RoleId(4), RoleId(5)]).into(), "<@&4> · <@&5>");
     check(Argument::relative(Timestamp(61_000)), "<t:61:R>");
     check(Argument::date(Timestamp(-1)), "<t:-1:f>");
     check(7.into(), "7");
