@@ -36,7 +36,7 @@ stats-puzzles-only = { $count ->
    *[other] Rätsel gelöst
 }
 stats-lessons = Lektionsschritte
-stats-began = Anzug: { $who }
+stats-began = Anzug { $who }
 stats-in-a-row = in Folge für { $who }
 stats-rivals = Am häufigsten gegen
 stats-last = Letzte Partien

@@ -28,11 +28,12 @@ async fn roles_are_given_by_rating_where_the_bot_may() {
     let boss = harbour.sandbox.add_role("Boss", true);
     let log = harbour.sandbox.add_channel("log");
     let (server, person) = (harbour.sandbox.guild(), ben.id());
+    let rated = causeway::bot::machine_time().0;
     let mut raw = harbour.raw().await;
     raw.run(sqlx::AssertSqlSafe(format!(
         "INSERT INTO ratings (seat, person, game, class, alone, points, deviation, games, rated,
                               is_last)
-         VALUES (0, {person}, 'trisq', '', FALSE, 1600000, 150000, 9, 5, TRUE);
+         VALUES (0, {person}, 'trisq', '', FALSE, 1600000, 150000, 9, {rated}, TRUE);
          INSERT INTO server_players (server, person) VALUES ({server}, {person})"
     )))
     .await;

@@ -65,7 +65,8 @@ pub(super) fn describe(card: &Card, name: &dyn Fn(usize) -> Option<String>) -> V
         sentence!(stats_alt_game, game, won, lost, drawn)
     });
     described.extend(weighted(4, tallies));
-    let curves = card.rated.iter().filter_map(|rated| {
+    let drawn = card.rated.iter().filter(|it| it.curve.len() > 1);
+    let curves = drawn.filter_map(|rated| {
         let (from, to) = (rated.curve.iter().min()?, rated.curve.iter().max()?);
         let (from, to) = (Argument::Number(*from), Argument::Number(*to));
         let (game, count) = (rated.title.clone(), rated.curve.len());
