@@ -23,12 +23,9 @@ pub(in crate::bot) fn told(rated: &[Rated]) -> Vec<Sentence> {
 fn told_of(it: &Rated) -> Sentence {
     let (who, count) = (it.person, missing_after(it));
     let points = Argument::Number(it.after.told());
-    match it.before.filter(|before| before.missing(it.after.at) == 0) {
+    match step_of(it) {
         _ if count > 0 => sentence!(rating_part_missing, who, count),
-        Some(before) => {
-            let step = step(before.told(), it.after.told());
-            sentence!(rating_part_moved, who, points, step)
-        }
+        Some(step) => sentence!(rating_part_moved, who, points, step),
         None => sentence!(rating_part_first, who, points),
     }
 }
@@ -43,14 +40,19 @@ fn told_alone(it: &Rated) -> Sentence {
     let (who, game) = (it.person, it.game.class_title(&it.class));
     let count = missing_after(it);
     let points = Argument::Number(it.after.told());
-    match it.before.filter(|before| before.missing(it.after.at) == 0) {
+    match step_of(it) {
         _ if count > 0 => sentence!(rating_missing, who, game, count),
-        Some(before) => {
-            let step = step(before.told(), it.after.told());
-            sentence!(rating_moved, who, game, points, step)
-        }
+        Some(step) => sentence!(rating_moved, who, game, points, step),
         None => sentence!(rating_first, who, game, points),
     }
+}
+
+/// By how many points the game has moved a rating that was told before it.
+fn step_of(it: &Rated) -> Option<String> {
+    let before = it
+        .before
+        .filter(|before| before.missing(it.after.at) == 0)?;
+    Some(step(before.told(), it.after.told()))
 }
 
 /// By how many points a rating has moved from one to the other.
