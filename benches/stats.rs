@@ -21,8 +21,8 @@ use std::{
 
 use causeway::{
     bot::{Action, Bot, Settings},
-    ids::{ChannelId, PersonId},
-    store::{Scope, Store},
+    ids::{ChannelId, PersonId, ServerId},
+    store::{Kept, KeptKind, Scope, Store},
 };
 use compared::{Compared, timed};
 use databases::{
@@ -96,6 +96,11 @@ async fn main() {
         }
         rival.tell("  rival: their wins alone, by a scan");
     }
+    let mut lobby = Compared::default();
+    for _ in 0..50 {
+        lobby.add(some.lobby().await, many.lobby().await);
+    }
+    lobby.tell("a lobby of 50 searches and 100 running games");
 }
 
 /// A bot with a number of finished games, each of which has moved ratings.
@@ -130,6 +135,23 @@ impl Scene {
     async fn command(&mut self, person: PersonId, action: &Action) -> Duration {
         let request = self.play.request(person, action.clone());
         timed(async || drop(answer(&self.play.bot, &request).await)).await
+    }
+
+    /// The message of the server in which all games were played.
+    async fn lobby(&self) -> Duration {
+        let kept = Kept {
+            id: 1,
+            server: ServerId(1),
+            kind: KeptKind::Lobby,
+            channel: ChannelId(1),
+            message: None,
+            failures: 0,
+        };
+        timed(async || {
+            let shown = self.play.bot.kept_message(&kept).await.unwrap();
+            assert!(shown.lines.len() > 20, "{:?}", shown.lines);
+        })
+        .await
     }
 
     async fn tallies(&self, person: PersonId, count: u32) -> Duration {
@@ -170,8 +192,12 @@ async fn finish(database: &Database) {
         "DROP TRIGGER end_game",
         "DROP TRIGGER search_ended_game",
         "UPDATE tables SET status = 'rules', winner = id % 2, ended = changed, due = NULL,
-                           deadline = NULL, turn = NULL, show_due = NULL",
-        "UPDATE seats SET is_over = 1",
+                           deadline = NULL, turn = NULL, show_due = NULL
+         WHERE id NOT BETWEEN 500 AND 599",
+        "UPDATE tables SET server = 1",
+        "UPDATE seats SET is_over = 1 WHERE table_id NOT BETWEEN 500 AND 599",
+        "INSERT INTO seeks (id, server, channel, kinds, rated, most, state, opened)
+             SELECT id, 1, 1, 'trisq wyps.words', 1, 1, 'open', id FROM tables WHERE id <= 50",
         "INSERT INTO ratings (table_id, seat, person, game, class, alone, points, deviation, games,
                               rated, is_last)
              SELECT table_id, seat, person, 'trypsylon', 'standard', 0, 1500000, 100000, 1, 1,

@@ -9,6 +9,7 @@ mod http_server;
 pub mod metrics;
 pub mod notices;
 pub mod ratings;
+pub mod seeks;
 pub mod settings;
 pub mod store;
 

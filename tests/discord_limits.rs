@@ -11,9 +11,9 @@ use std::collections::BTreeSet;
 use causeway::{
     bot::{
         Action, At, Attached, Audience, Board, Closing, Controls, Explored, Frames, Learnt,
-        LessonStep, LineMark, Locales, NextPuzzle, Picture, PlannedLine, Plans, Possible,
-        PrivateBoard, Proposal, RankedClass, Replay, Reply, RetryAt, Reviewed, Running, Shows,
-        Source, Stepper, TriedMove, TriedOn,
+        LessonStep, LineMark, Lobby, LobbyChoice, LobbyPart, Locales, NextPuzzle, Picture,
+        PlannedLine, Plans, Possible, PrivateBoard, Proposal, RankedClass, Replay, Reply, RetryAt,
+        Reviewed, Running, Shows, Source, Stepper, TriedMove, TriedOn,
     },
     discord::{
         commands::{self, Kind},
@@ -26,9 +26,13 @@ use causeway::{
         AnyPosition, Game, GameOption, Layout, Means, MoveCommand, Options, Part, Saying, Seat,
         Secret, Takes, Viewer,
     },
-    ids::{ChallengeId, ChannelId, Computer, PersonId, PuzzleId, RecordId, TableId},
+    ids::{
+        ChallengeId, ChannelId, Computer, PersonId, PuzzleId, RecordId, ServerId, TableId,
+        Timestamp,
+    },
     lessons,
     opponents::puzzles::{Idea, shipped},
+    seeks::{Kind as SoughtKind, Seek, SeekChange, SeekState},
     settings::PersonalSettings,
     table::Ruling,
     texts::{Locale, Sentence, phrase},
@@ -363,12 +367,64 @@ fn empty_seats(taken: u8) -> Controls {
     }
 }
 
+fn changed(changes: &[&str]) -> Seek {
+    let now = Timestamp(1);
+    let mut seek = Seek::new(PersonId(u64::MAX), ServerId(1), ChannelId(2), now);
+    for change in changes {
+        let change: SeekChange = change.parse().unwrap();
+        change.apply(&mut seek, now);
+    }
+    seek
+}
+
+fn seek(changes: &[&str]) -> Controls {
+    Controls::Seek(Box::new(changed(changes)))
+}
+
+fn paused_seek() -> Controls {
+    let state = SeekState::Unanswered;
+    let open = changed(&["open"]);
+    Controls::Seek(Box::new(Seek { state, ..open }))
+}
+
+/// As many choices as a menu has.
+fn full_lobby(of_server: bool) -> Controls {
+    let title = || Game::WYPS.class_title("small");
+    let play = (0..25).map(|number| {
+        let choice = LobbyChoice::Seek(PersonId(u64::MAX - number), SoughtKind::all().last());
+        (choice.to_string(), title())
+    });
+    let pages = (0..25).map(|page| {
+        let choice = LobbyChoice::Page(LobbyPart::Challenges, page);
+        (choice.to_string(), title())
+    });
+    Controls::Lobby(Lobby {
+        play: play.collect(),
+        pages: pages.collect(),
+        of_server,
+    })
+}
+
 #[test]
 #[allow(clippy::too_many_lines)] // a row for each kind of controls
 fn all_controls_fit_and_say_something() {
     let mut all = vec![
         (Controls::None, 0),
         (Controls::ConfirmResign(AT), 2),
+        (seek(&[]), 7),
+        (seek(&["kind=trisq", "clock=10d+36h", "open"]), 7),
+        (paused_seek(), 8),
+        (Controls::SeekPaused { is_over: false }, 1),
+        (Controls::SeekPaused { is_over: true }, 1),
+        (
+            Controls::Sought {
+                challenge: ChallengeId(u64::MAX),
+                game: Game::TRYPTIC,
+            },
+            3,
+        ),
+        (full_lobby(true), 5),
+        (full_lobby(false), 2),
         (Controls::Stats { with: None }, 1),
         (
             Controls::Stats {

@@ -33,6 +33,7 @@ pub use asked::{
     intervention::{Closing, Decision, Intervention},
     lesson_step::LessonStep,
     line_mark::{LineMark, RetryAt, TryAt},
+    lobby_choice::{LobbyChoice, LobbyPart},
     opponent::Opponent,
     plan_change::PlanChange,
     policy::{Allowed, Effort, InSilence, Moderating, Policy, Shown},
@@ -42,9 +43,9 @@ pub use asked::{
     refused::Refused,
     reply::{
         Attached, Audience, Board, Controls, Delivery, EarlierBoard, Ended, Explored, Frames,
-        Invitation, Learnt, Leaves, Need, NextPuzzle, Outcome, Outdated, Picture, PlannedLine,
-        Plans, Possible, Posted, PrivateBoard, Proposal, Replay, Reply, Reviewed, Running, Shows,
-        Source, Stepper, Suggestion, Thread, Told, TriedOn,
+        Invitation, Learnt, Leaves, Lobby, Need, NextPuzzle, Outcome, Outdated, Picture,
+        PlannedLine, Plans, Possible, Posted, PrivateBoard, Proposal, Replay, Reply, Reviewed,
+        Running, Shows, Source, Stepper, Suggestion, Thread, Told, TriedOn,
     },
     request::{Completion, Known, Locales, Person, Place, PlaceKind, Request, Typing},
     secret_choice::ColourChoice,
@@ -66,11 +67,11 @@ use context::{Answer, Context, computer::Thinkers, outbox, retry, servers::Serve
 use futures_util::FutureExt;
 use gather::{
     accept::{self, Step},
-    challenge, endings, filling, moderation, setup_panel,
+    challenge, endings, filling, moderation, seek, setup_panel,
 };
 use look::{
-    advice, board, complete, export, help, history, import, overview, ranking, replay, review,
-    rules, stats, today,
+    advice, board, complete, export, help, history, import, lobby, overview, ranking, replay,
+    review, rules, stats, today,
 };
 use people::{away, daily, privacy, server, settings};
 use play::{binding, clocks, moves, secrets};
@@ -591,6 +592,20 @@ impl Bot {
     }
 }
 
+/// Plays what is chosen in a lobby, or shows a page of it.
+async fn in_lobby(context: &Context<'_>, choice: Option<LobbyChoice>) -> Answer<Outcome> {
+    let answer = match choice {
+        Some(LobbyChoice::Challenge(challenge)) => {
+            return Box::pin(accept::join(context, challenge)).await;
+        }
+        Some(LobbyChoice::Seek(person, Some(kind))) => seek::answer(context, person, kind).await,
+        Some(LobbyChoice::Seek(person, None)) => lobby::which(context, person).await,
+        Some(LobbyChoice::Page(part, page)) => lobby::page(context, part, page).await,
+        None => lobby::page(context, LobbyPart::Seeks, 0).await,
+    };
+    answer.map(Outcome::Reply)
+}
+
 #[allow(clippy::too_many_lines, reason = "one table of all that can be asked")]
 async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
     context.must_be_allowed().await?;
@@ -756,6 +771,10 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::Today { daily: None } => today::show(context).await,
         Action::Today { daily: Some(typed) } => daily::change(context, typed).await,
         Action::ShareStats { with } => stats::share(context, *with).await,
+        Action::Seek { change } => Box::pin(seek::show(context, *change)).await,
+        Action::Lobby { choice } => {
+            return Box::pin(in_lobby(context, *choice)).await;
+        }
         Action::Stats { of, with } => stats::show(context, *of, *with).await,
         Action::Ranking {
             of,

@@ -631,6 +631,7 @@ fn table() -> Vec<Command> {
         plain("decline", Action::Decline { challenge }),
         plain("withdraw", Action::Withdraw { challenge }),
         plain("start", Action::Start { challenge }),
+        plain("seek", Action::Seek { change: None }),
     ];
 
     let notation = CommandOption {
@@ -736,6 +737,8 @@ fn personal() -> Vec<CommandOption> {
             ..option("puzzles", Kind::Switch)
         },
         option("ranking", Kind::Switch),
+        option("block", Kind::Person),
+        option("unblock", Kind::Person),
     ]
 }
 
@@ -942,6 +945,8 @@ fn meant_by_settings(_: &Command, given: &Given) -> Result<Action, Sentence> {
         zone: words("zone"),
         puzzles: given.switch("puzzles"),
         ranking: given.switch("ranking"),
+        block: given.person("block"),
+        unblock: given.person("unblock"),
     };
     Ok(Action::Settings { changes })
 }

@@ -60,6 +60,7 @@ pub mod code {
     /// No error code: the answer is not Discord's own, but that of something before it.
     pub const NONE: i64 = 0;
     pub const UNKNOWN_CHANNEL: i64 = 10_003;
+    pub const UNKNOWN_MESSAGE: i64 = 10_008;
     pub const UNKNOWN_MEMBER: i64 = 10_007;
     pub const UNKNOWN_ROLE: i64 = 10_011;
     pub const UNKNOWN_USER: i64 = 10_013;
@@ -482,7 +483,7 @@ mod tests {
             assert_eq!(why.is_for_want_of_permission(), permission, "{why}");
             assert_eq!(why.has_no_place(), place, "{why}");
         };
-        check(404, 10_008, true, false, false);
+        check(404, code::UNKNOWN_MESSAGE, true, false, false);
         check(404, code::UNKNOWN_CHANNEL, true, false, true);
         check(403, code::MISSING_ACCESS, true, true, true);
         check(403, code::MISSING_PERMISSIONS, true, true, true);

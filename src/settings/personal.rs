@@ -1,6 +1,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    ids::PersonId,
     notices::{DayTime, ReminderMode},
     render::Colours,
 };
@@ -75,6 +76,10 @@ pub struct PersonalChanges {
     pub zone: Option<String>,
     pub puzzles: Option<bool>,
     pub ranking: Option<bool>,
+    /// Whom the person does not want to play with.
+    pub block: Option<PersonId>,
+    /// Whom they want to play with again.
+    pub unblock: Option<PersonId>,
 }
 
 impl PersonalChanges {

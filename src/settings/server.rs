@@ -20,6 +20,10 @@ pub struct ServerSettings {
     pub log: Option<ChannelId>,
     /// The channel in which a puzzle is posted every day.
     pub puzzles: Option<ChannelId>,
+    /// The channel with a message that shows what is sought, offered and played.
+    pub lobby: Option<ChannelId>,
+    /// The channel with a message that shows who is rated highest.
+    pub ranking: Option<ChannelId>,
     pub vacation: UnaskedVacation,
     /// The roles that players are given by their rating, the lowest first; none, or as many as
     /// [`crate::ratings::roles`] says.
@@ -99,6 +103,10 @@ pub enum ServerChange {
     Log(ChannelId),
     /// Post a puzzle every day in this channel.
     Puzzles(ChannelId),
+    /// Show in this channel what is sought, offered and played.
+    Lobby(ChannelId),
+    /// Show in this channel who is rated highest.
+    Ranking(ChannelId),
     Vacation(UnaskedVacation),
     /// Give players these roles by their rating.
     Roles(Vec<RoleId>),
@@ -116,6 +124,8 @@ pub enum ServerPart {
     Allow,
     Log,
     Puzzles,
+    Lobby,
+    Ranking,
     Vacation,
     Roles,
 }
@@ -152,6 +162,10 @@ impl ServerChange {
             Self::Roles(roles) => settings.roles.clone_from(roles),
             Self::Reset(ServerPart::Puzzles) => settings.puzzles = None,
             Self::Puzzles(channel) => settings.puzzles = Some(*channel),
+            Self::Reset(ServerPart::Lobby) => settings.lobby = None,
+            Self::Lobby(channel) => settings.lobby = Some(*channel),
+            Self::Reset(ServerPart::Ranking) => settings.ranking = None,
+            Self::Ranking(channel) => settings.ranking = Some(*channel),
             Self::Default(new) if defaults.options.contains(new) => {}
             Self::Default(new) => {
                 defaults.options.retain(|old| old.option != new.option);
@@ -198,6 +212,8 @@ impl ServerChange {
             Self::Allow(_) | Self::Disallow(_) => ServerPart::Allow,
             Self::Log(_) => ServerPart::Log,
             Self::Puzzles(_) => ServerPart::Puzzles,
+            Self::Lobby(_) => ServerPart::Lobby,
+            Self::Ranking(_) => ServerPart::Ranking,
             Self::Vacation(_) => ServerPart::Vacation,
             Self::Roles(_) => ServerPart::Roles,
         }
@@ -213,7 +229,7 @@ pub struct LastChange {
 }
 
 impl ServerPart {
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 11] = [
         Self::Defaults,
         Self::Threads,
         Self::Language,
@@ -221,6 +237,8 @@ impl ServerPart {
         Self::Allow,
         Self::Log,
         Self::Puzzles,
+        Self::Lobby,
+        Self::Ranking,
         Self::Vacation,
         Self::Roles,
     ];
@@ -235,6 +253,8 @@ impl ServerPart {
             Self::Allow => "allow",
             Self::Log => "log",
             Self::Puzzles => "puzzles",
+            Self::Lobby => "lobby",
+            Self::Ranking => "ranking",
             Self::Vacation => "vacation",
             Self::Roles => "roles",
         }

@@ -10,14 +10,16 @@ use super::{
     },
     db::{self, Connection},
     error::violates,
+    kept::{self, Changed},
     locks::{Lock, players},
     messages::show_due,
     outbox::insert_message,
+    seeks::{challenge_closed, offer_expired},
     unless_broken,
 };
 use crate::{
     ids::{ChallengeId, ChannelId, MessageId, PersonId, ServerId, TableId, Timestamp},
-    table::{Challenge, ChallengeState, Guest, Sealed, Table, UnaskedVacation},
+    table::{Challenge, ChallengeState, Guest, GuestAnswer, Sealed, Table, UnaskedVacation},
 };
 
 #[derive(FromRow)]
@@ -36,6 +38,7 @@ struct ChallengeRow {
     expires: Timestamp,
     gathered: bool,
     previous: Option<TableId>,
+    sought: bool,
     state: String,
     /// The table of the game that it became.
     table_id: Option<TableId>,
@@ -50,7 +53,7 @@ macro_rules! select_challenges {
                     challenges.message, by_person, to_anyone, challenges.game, challenges.chosen,
                     challenges.seating, challenges.touch_move, challenges.series,
                     challenges.time, challenges.hints, challenges.vacation, challenges.rated, opening, made, expires,
-                    gathered, challenges.previous, state, tables.id AS table_id
+                    gathered, challenges.previous, sought, state, tables.id AS table_id
              FROM challenges LEFT JOIN tables ON tables.challenge = challenges.id ",
             $which
         )
@@ -97,6 +100,7 @@ impl ChallengeRow {
             made: self.made,
             expires: self.expires,
             previous: self.previous,
+            sought: self.sought,
             state: self.state()?,
         };
         Ok(StoredChallenge {
@@ -180,6 +184,24 @@ impl Store {
         sound(rows.fetch_all(&mut transaction).await?, &mut transaction).await
     }
 
+    /// The challenges to anyone that can be joined in a server, the newest first, at most `most`;
+    /// broken rows are left out and logged.
+    pub async fn challenges_to_anyone(
+        &self,
+        server: ServerId,
+        now: Timestamp,
+        most: u32,
+    ) -> Result<Vec<StoredChallenge>, StoreError> {
+        let mut transaction = self.readers.begin_reading().await?;
+        let select = select_challenges!(
+            "WHERE challenges.server = $1 AND state = 'open' AND expires > $2
+               AND to_anyone AND NOT gathered
+             ORDER BY challenges.id DESC LIMIT $3"
+        );
+        let rows = db::query_as(select).bind(server).bind(now).bind(most);
+        sound(rows.fetch_all(&mut transaction).await?, &mut transaction).await
+    }
+
     /// The open challenges that a person has made or joined and that have not expired, the newest
     /// first; broken rows are left out and logged.
     pub async fn open_challenges_of(
@@ -191,7 +213,8 @@ impl Store {
         let select = select_challenges!(
             "WHERE state = 'open' AND expires > $2
                AND challenges.id IN
-                   (SELECT id FROM challenges WHERE by_person = $1 AND state = 'open'
+                   (SELECT id FROM challenges
+                    WHERE by_person = $1 AND state = 'open' AND NOT sought
                     UNION SELECT challenge FROM guests WHERE person = $1 AND answer = 'coming')
              ORDER BY challenges.id DESC"
         );
@@ -239,10 +262,16 @@ impl Store {
                       RETURNING id, by_person";
         let expired = db::query_as(update).bind(now);
         let expired: Vec<(ChallengeId, PersonId)> = expired.fetch_all(&mut transaction).await?;
+        let mut changed = Vec::new();
         for (id, by) in expired {
             if let Some(notice) = notice(id) {
                 insert_message(&mut transaction, by, &notice, now).await?;
             }
+            offer_expired(&mut transaction, id, now).await?;
+            changed.push(Changed::Challenge(id));
+        }
+        for changed in changed {
+            kept::write_soon(&mut transaction, changed, now).await?;
         }
         self.end_writing(transaction).await
     }
@@ -297,17 +326,24 @@ impl Transaction {
     ) -> Result<Revisioned<ChallengeId>, WriteError> {
         let challenger = Lock::Person(challenge.by);
         self.connection().lock(vec![challenger]).await?;
-        if !challenge.is_ready() {
-            self.must_have_few_open(server, challenge.by).await?;
+        // What the program offers, nobody has to withdraw.
+        let is_made = !challenge.sought || challenge.who(GuestAnswer::Coming).next().is_some();
+        if is_made && !challenge.is_ready() {
+            self.must_have_few_open(server, challenge).await?;
         }
         let terms = &challenge.terms;
-        let due = show_due(self.now);
+        // Nobody has sent it, so nobody but the program shows it.
+        let due = if challenge.sought {
+            self.now
+        } else {
+            show_due(self.now)
+        };
         let id = db::query_scalar(
             "INSERT INTO challenges (revision, server, channel, by_person, to_anyone, game, chosen,
                  seating, touch_move, series, opening, made, expires, gathered, previous, state,
-                 time, hints, show_due, vacation, rated)
+                 time, hints, show_due, vacation, rated, sought)
              VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
-                 $18, $19, $20)
+                 $18, $19, $20, $21)
              RETURNING id",
         )
         .bind(server)
@@ -330,9 +366,11 @@ impl Transaction {
         .bind(due)
         .bind(terms.vacation.map(UnaskedVacation::name))
         .bind(terms.rated)
+        .bind(challenge.sought)
         .fetch_one(self.connection())
         .await?;
         self.insert_guests(id, challenge).await?;
+        self.note(Changed::Server(server));
         Ok(Revisioned::new(id, 1))
     }
 
@@ -433,6 +471,11 @@ impl Transaction {
         .fetch_optional(self.connection())
         .await?;
         let server = written.ok_or(moved_on)?;
+        let now = self.now;
+        self.note(Changed::Server(server));
+        if challenge.sought && state != "open" {
+            challenge_closed(self.connection(), read.id, now).await?;
+        }
         let delete = db::query("DELETE FROM guests WHERE challenge = $1").bind(read.id);
         delete.execute(self.connection()).await?;
         self.insert_guests(read.id, challenge).await?;
@@ -460,16 +503,17 @@ impl Transaction {
     async fn must_have_few_open(
         &mut self,
         server: Option<ServerId>,
-        challenger: PersonId,
+        challenge: &Challenge,
     ) -> Result<(), WriteError> {
         let now = self.now;
         let select = "SELECT COUNT(*) FROM challenges
                       WHERE by_person = $1 AND +server IS NOT DISTINCT FROM $2
-                        AND state = 'open' AND expires > $3";
+                        AND state = 'open' AND expires > $3 AND sought = $4";
         let open = db::query_scalar(select)
-            .bind(challenger)
+            .bind(challenge.by)
             .bind(server)
-            .bind(now);
+            .bind(now)
+            .bind(challenge.sought);
         let open: i64 = open.fetch_one(self.connection()).await?;
         if usize::try_from(open).is_ok_and(|open| open < Challenge::MOST_OPEN) {
             return Ok(());

@@ -4,6 +4,7 @@ use super::{
     Store, StoreError, Transaction, WriteError,
     columns::end_columns,
     db::{self, Connection, Executor},
+    kept::{self, Changed},
     outbox::{NOBODY, insert_message},
     servers::set_channels,
 };
@@ -96,8 +97,14 @@ impl Store {
         for channel in channels_in_use(&mut transaction, server).await? {
             closed += close_channel(&mut transaction, channel, by, now, &notice).await?;
         }
-        let delete = db::query("DELETE FROM joined_servers WHERE server = $1").bind(server);
-        delete.execute(&mut transaction).await?;
+        for statement in [
+            "DELETE FROM joined_servers WHERE server = $1",
+            "UPDATE seeks SET state = 'draft', due = NULL WHERE server = $1 AND state <> 'draft'",
+            "UPDATE kept_messages SET due = NULL WHERE server = $1",
+        ] {
+            let statement = db::query(statement).bind(server);
+            statement.execute(&mut transaction).await?;
+        }
         let insert = "INSERT INTO left_servers (server, left_at) VALUES ($1, $2)
                       ON CONFLICT (server) DO UPDATE SET left_at = excluded.left_at";
         let insert = db::query(insert).bind(server).bind(now);
@@ -127,6 +134,7 @@ impl Store {
                       ON CONFLICT (server) DO NOTHING";
         let insert = db::query(insert).bind(server).bind(now);
         insert.execute(&mut transaction).await?;
+        kept::write_soon(&mut transaction, Changed::Server(Some(server)), now).await?;
         self.end_writing(transaction).await?;
         Ok(had_left)
     }
@@ -179,6 +187,10 @@ async fn close_channel(
     let update = "UPDATE challenges
                   SET revision = revision + 1, opening = '[]', state = 'withdrawn'
                   WHERE channel = $1 AND state = 'open'";
+    let seeks = "UPDATE seeks SET state = 'draft', due = NULL
+                 WHERE channel = $1 AND state <> 'draft'";
+    let seeks = db::query(seeks).bind(channel);
+    seeks.execute(&mut *connection).await?;
     // The challenges first: a game that one of them becomes meanwhile is found after that.
     let withdrawn = db::query(update).bind(channel);
     let withdrawn = withdrawn.execute(&mut *connection).await?;
@@ -224,7 +236,9 @@ async fn close_table(
     let closed: Option<Option<MessageId>> = update.fetch_optional(&mut *connection).await?;
     if closed.is_some() {
         let update = "UPDATE seats SET agrees = FALSE, is_over = TRUE WHERE table_id = $1";
-        db::query(update).bind(id).execute(connection).await?;
+        let update = db::query(update).bind(id);
+        update.execute(&mut *connection).await?;
+        kept::write_soon(connection, Changed::Table(id), now).await?;
     }
     Ok(closed)
 }

@@ -46,9 +46,11 @@ const OF_CHALLENGE: [&str; 2] = [
 ];
 
 /// What a server has set.
-const OF_SERVER: [&str; 7] = [
+const OF_SERVER: [&str; 9] = [
     "DELETE FROM server_players WHERE server = $1",
     "DELETE FROM rating_roles WHERE server = $1",
+    "DELETE FROM kept_messages WHERE server = $1",
+    "DELETE FROM seeks WHERE server = $1",
     "DELETE FROM server_defaults WHERE server = $1",
     "DELETE FROM silent_channels WHERE server = $1",
     "DELETE FROM allowed_channels WHERE server = $1",

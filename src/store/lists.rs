@@ -10,6 +10,7 @@ use super::{
     clocks::read_clock,
     columns::{Broken, read_time, seat},
     db::{self, Connection, Small},
+    seeks::COMPUTERS_BELOW,
     unless_broken,
 };
 use crate::{
@@ -218,6 +219,104 @@ impl Store {
             rows.fetch_all(&self.readers).await?,
             &PausesBeside::default(),
         )
+    }
+}
+
+/// A game that has ended, as lists show it.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct ListedResult {
+    pub id: TableId,
+    pub server: Option<ServerId>,
+    pub channel: ChannelId,
+    pub message: Option<MessageId>,
+    pub game: Game,
+    /// The players by seat.
+    pub seats: Vec<PersonId>,
+    /// `None`: drawn.
+    pub winner: Option<PersonId>,
+}
+
+/// A game that has ended with one of its players.
+#[derive(FromRow)]
+struct ResultSeat {
+    id: TableId,
+    channel: ChannelId,
+    message: Option<MessageId>,
+    game: String,
+    winner: Option<i64>,
+    seat: i64,
+    person: PersonId,
+}
+
+impl Store {
+    /// The running games of several people in a server, those first in which somebody has moved last,
+    /// at most `most`; without deadlines. Broken rows are left out and logged.
+    pub async fn running_in_server(
+        &self,
+        server: ServerId,
+        most: u32,
+    ) -> Result<Vec<ListedTable>, StoreError> {
+        let select = "SELECT id, revision, server, channel, game, turn, since,
+                             CAST(NULL AS TEXT) AS time, turn_began,
+                             CASE message_revision WHEN revision THEN message END AS message,
+                             seats.person, time_left
+                      FROM tables JOIN seats ON seats.table_id = tables.id
+                      WHERE id IN (SELECT id FROM tables
+                                   WHERE status = 'running' AND server = $1
+                                     AND (SELECT COUNT(DISTINCT person) FROM seats
+                                          WHERE table_id = tables.id AND person > $3) > 1
+                                   ORDER BY since DESC LIMIT $2)
+                      ORDER BY since DESC, id, seats.seat";
+        let rows = db::query_as(select).bind(server).bind(most);
+        let rows = rows.bind(COMPUTERS_BELOW).fetch_all(&self.readers);
+        listed(rows.await?, &PausesBeside::default())
+    }
+
+    /// The results of a server, the last first, at most `most`: of games of several people that have
+    /// not been closed without a result, nor left by all.
+    pub async fn results_in(
+        &self,
+        server: ServerId,
+        most: u32,
+    ) -> Result<Vec<ListedResult>, StoreError> {
+        let select = "SELECT id, channel, message, game, winner, seats.seat, seats.person
+                      FROM tables JOIN seats ON seats.table_id = tables.id
+                      WHERE id IN (SELECT id FROM tables
+                                   WHERE server = $1 AND status <> 'running'
+                                     AND (status <> 'closed' OR adjudicated)
+                                     AND (winner IS NOT NULL
+                                          OR status NOT IN ('resigned', 'out_of_time'))
+                                     AND (SELECT COUNT(DISTINCT person) FROM seats
+                                          WHERE table_id = tables.id AND person > $3) > 1
+                                   ORDER BY ended DESC LIMIT $2)
+                      ORDER BY ended DESC, id, seats.seat";
+        let rows = db::query_as(select).bind(server).bind(most);
+        let rows = rows.bind(COMPUTERS_BELOW).fetch_all(&self.readers);
+        let rows: Vec<ResultSeat> = rows.await?;
+        let mut results: Vec<ListedResult> = Vec::new();
+        for row in rows {
+            let Ok(game) = row.game.parse() else {
+                continue;
+            };
+            if results.last().is_none_or(|last| last.id != row.id) {
+                results.push(ListedResult {
+                    id: row.id,
+                    server: Some(server),
+                    channel: row.channel,
+                    message: row.message,
+                    game,
+                    seats: Vec::new(),
+                    winner: None,
+                });
+            }
+            if let Some(result) = results.last_mut() {
+                result.seats.push(row.person);
+                result.winner = result
+                    .winner
+                    .or((row.winner == Some(row.seat)).then_some(row.person));
+            }
+        }
+        Ok(results)
     }
 }
 

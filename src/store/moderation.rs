@@ -1,8 +1,8 @@
 //! Games that moderators change from outside: whose seat is whose, and where they are played.
 
 use super::{
-    Revisioned, StoredTable, Transaction, WriteError, db, locks::Lock, messages::show_due,
-    tables::channel_busy,
+    Revisioned, StoredTable, Transaction, WriteError, db, kept::Changed, locks::Lock,
+    messages::show_due, tables::channel_busy,
 };
 use crate::ids::{ChannelId, PersonId, TableId};
 
@@ -49,9 +49,10 @@ impl Transaction {
         let update = db::query(update).bind(read.id).bind(read.revision);
         let update = update.bind(channel).bind(next.revision).bind(now);
         let moved = update.bind(show_due(now)).execute(self.connection()).await;
-        match moved.map_err(|error| channel_busy(error, channel))? {
-            0 => Err(WriteError::TableMovedOn(read.id)),
-            _ => Ok(next),
+        if moved.map_err(|error| channel_busy(error, channel))? == 0 {
+            return Err(WriteError::TableMovedOn(read.id));
         }
+        self.note(Changed::Table(read.id));
+        Ok(next)
     }
 }

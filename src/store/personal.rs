@@ -4,7 +4,11 @@ use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 use sqlx::FromRow;
 
-use super::{Store, StoreError, Transaction, WriteError, db, locks::Lock};
+use super::{
+    Store, StoreError, Transaction, WriteError, db,
+    kept::{self, Changed},
+    locks::Lock,
+};
 use crate::ids::{PersonId, TableId, Timestamp};
 
 /// A time, in JSON as ISO 8601 writes it.
@@ -106,7 +110,7 @@ personal! {
         id: i64, revision: i64, server: Option<Id>, channel: Id, message: Option<Id>,
         message_revision: i64, panel: Option<Id>, game: String, chosen: String, seating: String,
         touch_move: bool, series: String, time: Option<String>, hints: bool,
-        vacation: Option<String>, rated: bool, to_anyone: bool, gathered: bool, previous: Option<i64>, opening: String, made: Moment,
+        vacation: Option<String>, rated: bool, sought: bool, to_anyone: bool, gathered: bool, previous: Option<i64>, opening: String, made: Moment,
         expires: Moment, state: String, show_due: Option<Moment>, show_failures: i64,
         nudged_at: Option<Moment>, expiry_told: bool,
     }
@@ -146,12 +150,20 @@ personal! {
         server: Id, day: i64, tries: i64, solved_at: Option<Moment>,
     }
     Lesson: "lessons" of "person" "" { game: String, solved: i64 }
+    Sought: "seeks" of "id" "" {
+        server: Id, channel: Id, kinds: String, time: Option<String>, rated: bool,
+        band: Option<i64>, most: i64, days: Option<i64>, until: Option<Moment>, state: String,
+        opened: Moment, due: Option<Moment>,
+    }
+    Blocked: "blocks" of "person" "" { id: i64, blocked: Id }
 }
 
 /// What is a person's alone, with `$1` as the person.
-const OF_PERSON: [&str; 17] = [
+const OF_PERSON: [&str; 19] = [
     "DELETE FROM server_players WHERE person = $1",
     "DELETE FROM ratings WHERE person = $1",
+    "DELETE FROM seeks WHERE id = $1",
+    "DELETE FROM blocks WHERE person = $1 OR blocked = $1",
     "DELETE FROM persons WHERE id = $1",
     "DELETE FROM last_terms WHERE person = $1",
     "DELETE FROM records WHERE person = $1",
@@ -258,6 +270,9 @@ impl Transaction {
         if running.is_some() {
             return Ok(false);
         }
+        // Before it is forgotten where they are listed.
+        let now = self.now;
+        kept::write_soon(self.connection(), Changed::Person(person), now).await?;
         for statement in BEFORE.into_iter().chain(OF_PERSON) {
             let statement = db::query(statement).bind(person);
             statement.execute(self.connection()).await?;

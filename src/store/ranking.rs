@@ -94,16 +94,21 @@ impl Store {
         Ok(rows.into_iter().filter_map(read).collect())
     }
 
-    /// Forgets that a person has played in a server, which they have left.
+    /// Forgets that a person has played and seeks games in a server, which they have left.
     pub async fn forget_player(
         &self,
         server: ServerId,
         person: PersonId,
     ) -> Result<(), StoreError> {
-        let delete = "DELETE FROM server_players WHERE server = $1 AND person = $2";
-        let delete = db::query(delete).bind(server).bind(person);
-        delete.execute(&self.writer).await?;
-        Ok(())
+        let mut transaction = self.begin_writing().await?;
+        for delete in [
+            "DELETE FROM server_players WHERE server = $1 AND person = $2",
+            "DELETE FROM seeks WHERE server = $1 AND id = $2",
+        ] {
+            let delete = db::query(delete).bind(server).bind(person);
+            delete.execute(&mut transaction).await?;
+        }
+        self.end_writing(transaction).await
     }
 }
 

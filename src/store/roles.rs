@@ -8,6 +8,7 @@ use super::{
     Store, StoreError, Transaction, WriteError,
     claims::{Claim, DueRows},
     db,
+    kept::Changed,
 };
 use crate::ids::{PersonId, RoleId, ServerId, Timestamp};
 
@@ -128,6 +129,7 @@ impl Transaction {
 
     /// Has the roles of a person looked at, in all servers that give any.
     pub async fn review_roles_of(&mut self, person: PersonId) -> Result<(), WriteError> {
+        self.note(Changed::Person(person));
         let update = "UPDATE server_players SET role_due = $2, role_failures = 0
                       WHERE person = $1
                         AND EXISTS (SELECT 1 FROM rating_roles

@@ -4,6 +4,7 @@ use super::{
     Store, StoreError, Transaction, WriteError,
     columns::{Words, word},
     db,
+    kept::{KeptKind, kept_channels},
 };
 use crate::{
     ids::{ChannelId, PersonId, RoleId, ServerId, Timestamp},
@@ -26,6 +27,7 @@ macro_rules! set_channels {
          WHERE thread_channel IS NOT NULL
          UNION SELECT id, puzzle_channel FROM servers WHERE puzzle_channel IS NOT NULL
          UNION SELECT id, log_channel FROM servers WHERE log_channel IS NOT NULL
+         UNION SELECT server, channel FROM kept_messages
          UNION SELECT server, channel FROM silent_channels
          UNION SELECT server, channel FROM allowed_channels"
     };
@@ -59,6 +61,7 @@ impl Store {
         let select = "SELECT role FROM rating_roles WHERE server = $1 ORDER BY tier";
         let roles = db::query_scalar(select).bind(server);
         let roles = roles.fetch_all(&mut transaction).await?;
+        let kept = kept_channels(&mut transaction, server).await?;
         let (threads, channel, language, puzzles, log, vacation) = row.unwrap_or_default();
         let mut words = THREADS.iter();
         let named = words.find(|(word, _)| *word == threads).map(|(_, it)| *it);
@@ -69,6 +72,8 @@ impl Store {
             allowed,
             log,
             puzzles,
+            lobby: kept.get(&KeptKind::Lobby).copied(),
+            ranking: kept.get(&KeptKind::Ranking).copied(),
             vacation: UnaskedVacation::named(&vacation).unwrap_or_default(),
             roles,
         })
@@ -111,6 +116,7 @@ impl Store {
             "UPDATE servers SET log_channel = NULL WHERE log_channel = $1",
             "DELETE FROM silent_channels WHERE channel = $1",
             "DELETE FROM allowed_channels WHERE channel = $1",
+            "DELETE FROM kept_messages WHERE channel = $1",
         ] {
             let forget = db::query(forget).bind(channel);
             forget.execute(&mut transaction).await?;
@@ -134,6 +140,8 @@ impl Transaction {
             allowed,
             log,
             puzzles,
+            lobby,
+            ranking,
             vacation,
             roles,
         } = settings;
@@ -159,6 +167,9 @@ impl Transaction {
         let insert = insert.bind(*puzzles).bind(puzzles.map(|_| now)).bind(*log);
         let insert = insert.bind(vacation.name());
         insert.execute(self.connection()).await?;
+        for (kind, channel) in [(KeptKind::Lobby, *lobby), (KeptKind::Ranking, *ranking)] {
+            self.keep_message(server, kind, channel).await?;
+        }
         for (delete, insert, channels) in [
             (
                 "DELETE FROM silent_channels WHERE server = $1",

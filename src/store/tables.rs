@@ -8,8 +8,10 @@ use super::{
     },
     db::{self, Connection},
     error::violates,
+    kept::Changed,
     locks::{Lock, players},
     messages::show_due,
+    seeks::game_ended,
     table_parts::{Parts, guarded_parts, order_of_parts},
     table_rows::{TableOrPart, TableRows, select_table},
     unless_broken,
@@ -193,6 +195,7 @@ impl Transaction {
         self.write_seats(id, table).await?;
         self.write_moves(id, &table.moves, 0).await?;
         self.plan_reminders(id, table).await?;
+        self.note(Changed::Server(server));
         Ok(Revisioned::new(id, 1))
     }
 
@@ -306,7 +309,13 @@ impl Transaction {
         self.plan_reminders(read.id, table).await?;
         if state.is_running && table.end().is_some() {
             Box::pin(self.rate(read.id, table)).await?;
+            let late = match table.end() {
+                Some(End::OutOfTime(seat)) => table.person(seat),
+                _ => None,
+            };
+            game_ended(self.connection(), read.id, late, now).await?;
         }
+        self.note(Changed::Table(read.id));
         Ok(next)
     }
 

@@ -4,11 +4,12 @@
 //! The methods that write a table or a challenge are in the files with the queries of their rows.
 //! When one of them returns an error, the transaction is dropped and nothing is written.
 
-use std::time::Duration;
+use std::{mem, time::Duration};
 
 use super::{
     Store, StoreError,
     db::{self, Connection},
+    kept::{self, Changed},
     ratings::Rated,
 };
 use crate::ids::{ChallengeId, ChannelId, DeliveryId, PersonId, TableId, Timestamp};
@@ -47,6 +48,8 @@ pub struct Transaction {
     pub(super) computers_claimed: Option<Timestamp>,
     /// The ratings that a game has moved which ends in it.
     pub(super) rated: Vec<Rated>,
+    /// What messages of servers tell about that has changed.
+    changed: Vec<Changed>,
 }
 
 /// Why a command cannot write; nothing has been written.
@@ -100,6 +103,7 @@ impl Store {
             now,
             computers_claimed: None,
             rated: Vec::new(),
+            changed: Vec::new(),
         })
     }
 
@@ -132,6 +136,7 @@ impl Transaction {
         let Some(delivery) = self.delivery else {
             return Ok(self.end().await?);
         };
+        self.tell_changes().await?;
         let claim = "INSERT INTO deliveries (id, answer, acted_at) VALUES ($1, $2, $3)
                      ON CONFLICT (id) DO NOTHING";
         let claim = db::query(claim).bind(delivery).bind(answer).bind(self.now);
@@ -159,8 +164,25 @@ impl Transaction {
     }
 
     /// Commits what the program did by itself.
-    pub async fn end(self) -> Result<(), StoreError> {
+    pub async fn end(mut self) -> Result<(), StoreError> {
+        self.tell_changes().await?;
         self.store.end_writing(self.inner).await
+    }
+
+    /// Has messages of servers written that tell about what has changed: last, because all that
+    /// happens in a server waits for their rows.
+    async fn tell_changes(&mut self) -> Result<(), StoreError> {
+        for changed in mem::take(&mut self.changed) {
+            kept::write_soon(&mut self.inner, changed, self.now).await?;
+        }
+        Ok(())
+    }
+
+    /// Notes what messages of servers tell about and has changed.
+    pub(super) fn note(&mut self, changed: Changed) {
+        if !self.changed.contains(&changed) {
+            self.changed.push(changed);
+        }
     }
 
     pub(super) fn connection(&mut self) -> &mut Connection {

@@ -15,6 +15,7 @@ mod deadlines;
 mod deliveries;
 mod explore;
 mod forms;
+mod kept_messages;
 #[path = "../stand_ins/lesson_moves.rs"]
 mod lesson_moves;
 mod lessons;
@@ -36,6 +37,7 @@ mod reviews;
 mod roles;
 mod round_trips;
 mod seats;
+mod seeks;
 mod servers;
 #[path = "../stand_ins/set_clock.rs"]
 mod set_clock;

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 use causeway::{
     bot::{
-        Action, ColourChoice, Filling, Intervention, LineMark, Opponent, Outcome, Place, PlaceKind,
-        PlanChange, Request, RetryAt, Setup, Source, TryAt,
+        Action, ColourChoice, Filling, Intervention, LineMark, LobbyChoice, Opponent, Outcome,
+        Place, PlaceKind, PlanChange, Request, RetryAt, Setup, Source, TryAt,
     },
     games::{Game, Saying},
     ids::{ChallengeId, ChannelId, MessageId, ServerId, TableId},
@@ -24,7 +24,8 @@ const ELSEWHERE: Place = Place {
 };
 
 /// The actions that name neither.
-const NEITHER: [&str; 31] = [
+const NEITHER: [&str; 32] = [
+    "seek",
     "challenge",
     "play_computer",
     "new_computer_setup",
@@ -219,6 +220,9 @@ fn on_challenge(challenge: ChallengeId) -> Vec<Action> {
             change: None,
         },
         Action::Choose { challenge },
+        Action::Lobby {
+            choice: Some(LobbyChoice::Challenge(challenge)),
+        },
         Action::SecretForm {
             challenge,
             game: Game::TRYPTIC,

@@ -678,8 +678,9 @@ pub fn labels(message: &Message) -> Vec<&str> {
 }
 
 /// What the buttons are called in German.
-const IN_GERMAN: [(&str, &str); 15] = [
+const IN_GERMAN: [(&str, &str); 16] = [
     ("I’m back", "Ich bin zurück"),
+    ("Look for a game", "Partie suchen"),
     ("Move", "Ziehen"),
     ("Type…", "Eintippen…"),
     ("Accept", "Annehmen"),

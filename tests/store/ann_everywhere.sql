@@ -22,6 +22,10 @@ INSERT INTO ratings (table_id, seat, person, game, class, alone, points, deviati
 INSERT INTO daily_tries (server, day, person, tries) VALUES (77, 1, 1000000000000000001, 1);
 DELETE FROM server_players;
 INSERT INTO server_players (server, person, role) VALUES (77, 1000000000000000001, 5);
+INSERT INTO seeks (id, server, channel, kinds, rated, most, state, opened)
+    VALUES (1000000000000000001, 77, 500, 'trisq', TRUE, 1, 'draft', 1);
+INSERT INTO blocks (person, blocked)
+    VALUES (1000000000000000001, 1000000000000000002), (1000000000000000002, 1000000000000000001);
 INSERT INTO lessons (person, game, solved) VALUES (1000000000000000001, 'trisq', 2);
 DELETE FROM games_to_search;
 INSERT INTO games_to_search (table_id) SELECT id FROM tables;

@@ -30,7 +30,10 @@ async fn all_rows_of_a_person_are_handed_out_and_nobody_elses(place: Database) {
         .iter()
         .filter(|(_, rows)| **rows != Value::Array(Vec::new()));
     let kept: BTreeSet<&str> = kept.map(|(table, _)| table.as_str()).collect();
-    assert_eq!(kept, BTreeSet::from(["guests", "outbox", "seats"]));
+    assert_eq!(
+        kept,
+        BTreeSet::from(["blocks", "guests", "outbox", "seats"])
+    );
     assert_eq!(store.games_of(ANN).await.unwrap(), [table]);
 }
 
@@ -137,6 +140,10 @@ async fn a_server_that_the_bot_left_is_forgotten_later(place: Database) {
              INSERT INTO allowed_channels VALUES (77, 5);
              INSERT INTO server_changes VALUES (77, 'log', 1, 5);
              INSERT INTO rating_roles VALUES (77, 0, 5);
+             INSERT INTO kept_messages (server, kind, channel, written, pause, claimed, changed, failures)
+                 VALUES (77, 'lobby', 5, 0, 1, 0, FALSE, 0);
+             INSERT INTO seeks (id, server, channel, kinds, rated, most, state, opened)
+                 VALUES (1, 77, 5, '', TRUE, 1, 'open', 1);
              INSERT INTO servers (id) VALUES (77);
              INSERT INTO servers (id) VALUES (78);
              INSERT INTO daily_tries (server, day, person, tries) VALUES (77, 1, 1, 1);",
@@ -177,6 +184,8 @@ async fn a_server_that_the_bot_left_is_forgotten_later(place: Database) {
         ("SELECT COUNT(*) FROM daily_tries", 0),
         ("SELECT COUNT(*) FROM server_players", 0),
         ("SELECT COUNT(*) FROM rating_roles", 0),
+        ("SELECT COUNT(*) FROM kept_messages", 0),
+        ("SELECT COUNT(*) FROM seeks", 0),
         ("SELECT COUNT(*) FROM left_servers", 0),
         ("SELECT COUNT(*) FROM servers", 1),
         ("SELECT COUNT(*) FROM tables", 1),

@@ -616,6 +616,8 @@ async fn the_settings_of_a_server_come_back_and_lose_deleted_channels(place: Dat
         allowed: silent.to_vec(),
         log: Some(daily),
         puzzles: Some(daily),
+        lobby: Some(games),
+        ranking: Some(daily),
         vacation: UnaskedVacation::Two,
         roles: [9, 7, 8].map(RoleId).to_vec(),
     };
@@ -653,6 +655,8 @@ async fn the_settings_of_a_server_come_back_and_lose_deleted_channels(place: Dat
     let left = ServerSettings {
         puzzles: None,
         log: None,
+        lobby: None,
+        ranking: None,
         ..settings(Threads::AlwaysInDeleted, Some(Locale::De), &[])
     };
     assert_eq!(store.server_settings(server).await.unwrap(), left);

@@ -2,13 +2,14 @@ use strum::{IntoStaticStr, VariantNames};
 
 use crate::{
     bot::{
-        At, Closing, ColourChoice, Filling, Intervention, LessonStep, LineMark, Opponent,
-        PlanChange, PrivacyStep, RankedClass, RetryAt, Setup, Source, TryAt,
+        At, Closing, ColourChoice, Filling, Intervention, LessonStep, LineMark, LobbyChoice,
+        Opponent, PlanChange, PrivacyStep, RankedClass, RetryAt, Setup, Source, TryAt,
     },
     games::{Game, Means, MoveCommand, Saying},
     ids::{ChallengeId, ChannelId, PersonId, PuzzleId, RoleId, TableId},
     opponents::puzzles,
     render::Side,
+    seeks::SeekChange,
     settings::{PersonalChanges, ServerChange},
     store::Venue,
     table::{Ruling, Seating, Series, Setting, Terms},
@@ -182,6 +183,15 @@ pub enum Action {
         of: Source,
         ply: u32,
         to_all: bool,
+    },
+    /// Show what the actor seeks, after this change.
+    Seek {
+        change: Option<SeekChange>,
+    },
+    /// Play what is chosen of what is sought and offered in this server, or show a page of it;
+    /// without a choice the first.
+    Lobby {
+        choice: Option<LobbyChoice>,
     },
     /// Count the games of this person, by default of the actor, or of two with each other.
     Stats {
@@ -461,6 +471,8 @@ impl Action {
             Self::Plan { change, .. } => *change = value.parse().ok(),
             Self::Fill { change, .. } => *change = value.parse().ok(),
             Self::Ranking { of, .. } => *of = value.parse().ok(),
+            Self::Seek { change } => *change = value.parse().ok(),
+            Self::Lobby { choice } => *choice = value.parse().ok(),
             Self::Step { ply, .. } => *ply = value.parse().unwrap_or(*ply),
             _ => {}
         }

@@ -10,6 +10,7 @@ pub(super) mod history_page;
 pub(super) mod intervention;
 pub(super) mod lesson_step;
 pub(super) mod line_mark;
+pub mod lobby_choice;
 pub(super) mod notice;
 pub(super) mod opponent;
 pub(super) mod plan_change;

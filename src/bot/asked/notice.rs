@@ -71,6 +71,8 @@ pub(in crate::bot) enum Notice {
     ServerGone {
         table: TableId,
     },
+    /// The person's seek is over, or paused until they say that they are back.
+    SeekPaused,
     /// The puzzle of a day, for everybody in a channel.
     DailyPuzzle {
         server: ServerId,
@@ -210,6 +212,7 @@ impl Notice {
             | Self::RanOut { .. }
             | Self::ChannelGone { .. }
             | Self::ServerGone { .. }
+            | Self::SeekPaused
             | Self::DailyPuzzle { .. }
             | Self::Board { .. }
             | Self::Log { .. }
@@ -234,6 +237,7 @@ impl Notice {
             | Self::Morning { .. }
             | Self::Nudge { .. }
             | Self::NudgeToChoose { .. }
+            | Self::SeekPaused
             | Self::Digest => true,
             Self::Fewer { .. }
             | Self::Left { .. }

@@ -130,6 +130,9 @@ impl Action {
                 PUBLIC.begins_game()
             }
             Self::PlayOn { .. } => PUBLIC.begins_game().only_reads(),
+            Self::Seek { change: None } => PRIVATE,
+            Self::Seek { .. } => IN_PLACE,
+            Self::Lobby { .. } => PRIVATE.begins_game(),
             Self::NewSetup { .. } | Self::NewComputerSetup => PRIVATE.in_silence(REFUSED),
             Self::ChangeChallenge { .. } => PRIVATE.in_silence(REFUSED),
             Self::Setup { setup: None } => PRIVATE.in_silence(REFUSED),

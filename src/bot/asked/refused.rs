@@ -120,6 +120,8 @@ fn of_challenge(refusal: &ChallengeRefusal) -> Sentence {
         ChallengeRefusal::NotForYou(whose) => {
             sentence!(bot_challenge_not_for_you, who = all_of(whose))
         }
+        ChallengeRefusal::OfferedTo(whose) => sentence!(seek_offer_of_others, who = all_of(whose)),
+        ChallengeRefusal::NobodysOffer => sentence!(seek_offer_nobodys),
         ChallengeRefusal::NotYours(whose) => sentence!(bot_challenge_not_yours, who = whose),
         ChallengeRefusal::NotYoursOpen(whose) => {
             sentence!(bot_challenge_not_yours_open, who = whose)

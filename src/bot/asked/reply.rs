@@ -9,6 +9,7 @@ use crate::{
     },
     opponents::{Review, puzzles::Idea},
     render::{Card, Colours, Side},
+    seeks::Seek,
     settings::PersonalSettings,
     store::{Over, Revisioned},
     table::{PlanNews, Ruling, Table},
@@ -534,6 +535,12 @@ pub enum Controls {
         #[serde(with = "game_name")]
         game: Game,
     },
+    /// Below a game that is offered to two who seek it: Accept, Decline, Rules.
+    Sought {
+        challenge: ChallengeId,
+        #[serde(with = "game_name")]
+        game: Game,
+    },
     /// Below a challenge whose people are all there: what each has to choose in private, Leave,
     /// Rules.
     Gathered {
@@ -637,6 +644,14 @@ pub enum Controls {
     Plans(Plans),
     /// A challenge being set up: menus, Send, Cancel.
     Setup(Box<Panel>),
+    /// Below what the actor seeks: menus, Seek or Withdraw, and what else may be changed.
+    Seek(Box<Seek>),
+    /// Below the news that the reader's seek is paused or over: I'm back, or Seek.
+    SeekPaused {
+        is_over: bool,
+    },
+    /// Below what is sought, offered and played in a server.
+    Lobby(Lobby),
     /// What may be set instead of this.
     Settings(PersonalSettings),
     /// Below a move that was tried at a turning point: Try again, Show the better move.
@@ -738,6 +753,17 @@ pub enum Controls {
         pages: u32,
         setup: Option<Setup>,
     },
+}
+
+/// What may be chosen below a lobby.
+#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Lobby {
+    /// What may be played, with its title.
+    pub play: Vec<(String, Sentence)>,
+    /// Further pages, with their titles.
+    pub pages: Vec<(String, Sentence)>,
+    /// Whether it is the message of the server, with what else one may do.
+    pub of_server: bool,
 }
 
 /// A game with the program at a level.

@@ -3,11 +3,11 @@
 
 use std::iter;
 
-use super::{endings, filling};
+use super::{challenge, endings, filling};
 use crate::{
     bot::{
-        Audience, Board, ColourChoice, Delivery, Filling, Invitation, Outcome, Outdated, Posted,
-        Reply,
+        Audience, Board, ColourChoice, Delivery, Filling, Invitation, Need, Outcome, Outdated,
+        Posted, Reply,
         asked::begun::Begun,
         context::{Answer, Context, Stop, TRIES, room::Origin},
         play::act::act,
@@ -26,6 +26,8 @@ use crate::{
 
 pub(in crate::bot) enum Step<'a> {
     Accept,
+    /// Accept where it is listed, apart from its message.
+    Join,
     Decline,
     Withdraw,
     Start,
@@ -54,7 +56,7 @@ pub(in crate::bot) async fn take(
                 offered => offered,
             },
             Step::Withdraw => endings::own_offer_here(context).await?,
-            Step::Start | Step::Fill(_) | Step::Choose(_) => None,
+            Step::Join | Step::Start | Step::Fill(_) | Step::Choose(_) => None,
         };
         if let Some(stored) = offered {
             let accept = matches!(step, Step::Accept);
@@ -64,7 +66,7 @@ pub(in crate::bot) async fn take(
         let asked = match step {
             Step::Accept | Step::Decline => endings::rematch_here(context, false).await?,
             Step::Withdraw => endings::rematch_here(context, true).await?,
-            Step::Start | Step::Fill(_) | Step::Choose(_) => None,
+            Step::Join | Step::Start | Step::Fill(_) | Step::Choose(_) => None,
         };
         match (&step, asked) {
             (Step::Accept, Some(_)) => return endings::rematch(context, None).await,
@@ -84,9 +86,13 @@ pub(in crate::bot) async fn take(
                 .await?;
         }
         let next = step.of(context, &stored.challenge)?;
+        if matches!(step, Step::Accept | Step::Join) {
+            let others = stored.challenge.who(GuestAnswer::Coming);
+            challenge::must_not_be_blocked(context, others).await?;
+        }
         let taken = Taken {
             step: &step,
-            named,
+            named: named.filter(|_| !matches!(step, Step::Join)),
             stored,
             next,
         };
@@ -96,6 +102,20 @@ pub(in crate::bot) async fn take(
         }
     }
     Err(Stop::Overtaken)
+}
+
+/// Accepts a challenge where it is listed: as in its channel, where the actor must be able to write.
+pub(in crate::bot) async fn join(context: &Context<'_>, id: ChallengeId) -> Answer<Outcome> {
+    let stored = context.challenge(id).await?;
+    let channel = stored.channel;
+    let known = context.request.known.may_write;
+    match (stored.server, known) {
+        (_, Some(false)) => Err(sentence!(lobby_may_not_write, channel).into()),
+        (Some(server), None) if channel != context.here() => {
+            Ok(Outcome::Needs(Need::Place(server, channel)))
+        }
+        _ => Box::pin(take(context, Step::Join, Some(id))).await,
+    }
 }
 
 impl Step<'_> {
@@ -109,9 +129,11 @@ impl Step<'_> {
         }
         let (me, now) = (context.person(), context.now);
         let fits = |it: &Challenge| match self {
-            Self::Accept => it.accept(me, now).is_ok(),
+            Self::Accept | Self::Join => it.accept(me, now).is_ok(),
             Self::Decline => it.guest(me).is_some() && it.decline(me, now).is_ok(),
-            Self::Withdraw | Self::Start | Self::Fill(_) | Self::Choose(_) => it.by == me,
+            Self::Withdraw | Self::Start | Self::Fill(_) | Self::Choose(_) => {
+                it.by == me && !it.sought
+            }
         };
         context.challenge_meant(named, fits).await
     }
@@ -123,7 +145,7 @@ impl Step<'_> {
     ) -> Result<Challenge, ChallengeRefusal> {
         let (me, now) = (context.person(), context.now);
         match self {
-            Self::Accept => challenge.accept(me, now),
+            Self::Accept | Self::Join => challenge.accept(me, now),
             Self::Decline => challenge.decline(me, now),
             Self::Withdraw => challenge.withdraw(me, now),
             Self::Start => challenge.start(me, now),
@@ -146,7 +168,10 @@ impl Step<'_> {
 async fn own_newest(context: &Context<'_>) -> Answer<StoredChallenge> {
     let (me, here, server) = (context.person(), context.here(), context.server());
     let mut own = context.store.open_challenges_of(me, context.now).await?;
-    own.retain(|stored| stored.challenge.by == me && stored.challenge.made <= context.now);
+    own.retain(|stored| {
+        let made = &stored.challenge;
+        made.by == me && !made.sought && made.made <= context.now
+    });
     let in_channel = own.iter().position(|stored| stored.channel == here);
     let nearest = in_channel.or_else(|| own.iter().position(|stored| stored.server == server));
     match nearest {
@@ -247,6 +272,14 @@ impl Taken<'_> {
                 ..self.after_filling(told)
             });
         }
+        if let Step::Join = self.step {
+            return Ok(Reply {
+                then: Some(Box::new(message)),
+                retires: Posted::known(stored.channel, stored.message),
+                retired: closed_lines(&self.next, told),
+                ..Reply::private(vec![sentence!(lobby_joined, channel = stored.channel)])
+            });
+        }
         if !is_gathered_now && self.named.is_some() {
             return Ok(message.as_update());
         }
@@ -264,16 +297,23 @@ impl Taken<'_> {
         })
     }
 
-    /// Tells the challenger that somebody has declined: after the challenge's message, which a
+    /// Tells the challenger, or of two who are offered a game who has accepted it, that somebody has
+    /// declined: after the challenge's message, which a
     /// button has changed, or as a message of its own.
     fn tell_challenger(&self, context: &Context<'_>, closed: Reply) -> Reply {
-        let (by, who) = (self.next.by, context.person());
-        if !by.has_account() || by == who {
+        let who = context.person();
+        let by = if self.next.sought {
+            self.next.who(GuestAnswer::Coming).next()
+        } else {
+            Some(self.next.by)
+        };
+        let Some(by) = by.filter(|by| by.has_account() && *by != who) else {
             return closed;
-        }
+        };
         let game = self.next.terms.game.title();
         let told = match self.stored.challenge.state {
             ChallengeState::Gathered => sentence!(bot_challenge_left_told, by, who, game),
+            _ if self.next.sought => sentence!(seek_declined_told, by, who, game),
             _ => sentence!(bot_challenge_declined_told, by, who, game),
         };
         let (calls, shows) = (vec![by], None);
@@ -356,9 +396,17 @@ impl Taken<'_> {
             None => sentence!(bot_game_in_thread, thread = channel),
         });
         let is_secret = matches!(self.step, Step::Choose(_));
-        let is_followed = is_secret || self.named.is_some() || channel != stored.channel;
+        let is_joined = matches!(self.step, Step::Join);
+        let is_followed =
+            is_secret || is_joined || self.named.is_some() || channel != stored.channel;
         let around = if let Step::Fill(_) = self.step {
             self.after_filling(self.told(context, elsewhere))
+        } else if let Step::Join = self.step {
+            Reply {
+                retires,
+                retired: closed_lines(&self.next, self.told(context, elsewhere)),
+                ..Reply::private(vec![sentence!(lobby_begun, channel)])
+            }
         } else if is_secret {
             let begun = vec![sentence!(bot_challenge_begun)];
             let begun = begun.into_iter().chain(elsewhere.clone());
@@ -400,14 +448,19 @@ impl Taken<'_> {
         });
         let told = match self.step {
             Step::Accept if is_last => return players.into_iter().chain(elsewhere).collect(),
-            Step::Accept if self.next.to_anyone && several => {
+            Step::Accept | Step::Join if self.next.to_anyone && several => {
                 sentence!(bot_challenge_joined, who)
             }
-            Step::Accept => sentence!(bot_challenge_accepted, who, by),
+            Step::Accept | Step::Join if self.next.sought => {
+                let people: Vec<PersonId> = self.next.who(GuestAnswer::Coming).collect();
+                sentence!(seek_accepted_both, people)
+            }
+            Step::Accept | Step::Join => sentence!(bot_challenge_accepted, who, by),
             Step::Decline if several && self.next.state == ChallengeState::Declined => {
                 sentence!(bot_challenge_too_few, who)
             }
-            Step::Decline if had_come => sentence!(bot_challenge_left, who),
+            Step::Decline if had_come && !self.next.sought => sentence!(bot_challenge_left, who),
+            Step::Decline if self.next.sought => sentence!(seek_declined, who),
             Step::Decline => sentence!(bot_challenge_declined, who),
             Step::Withdraw if self.named.is_none() => {
                 let game = self.next.terms.game.title();

@@ -78,6 +78,19 @@ async fn same_as(context: &Context<'_>, challenge: &Challenge) -> Answer<Option<
     Ok(open.await?.into_iter().find(is_same))
 }
 
+/// The terms with what was left open as the server has it; refused where it insists on others.
+async fn as_the_server_has_it(context: &Context<'_>, terms: &Terms) -> Answer<Terms> {
+    let defaults = context.server_defaults().await?;
+    // What a record has decided stays as it is.
+    let terms = if terms.opening.is_empty() {
+        defaults.fill_in(terms)
+    } else {
+        terms.clone()
+    };
+    defaults.allows(&terms)?;
+    with_vacation(context, terms).await
+}
+
 /// These terms with what the server has decided of vacation, so that the game is played as the
 /// challenge tells, whatever the server decides later.
 pub(super) async fn with_vacation(context: &Context<'_>, mut terms: Terms) -> Answer<Terms> {
@@ -104,16 +117,9 @@ pub(in crate::bot) async fn send(
     answer: impl FnOnce(Reply) -> Reply + Send,
 ) -> Answer<Outcome> {
     must_be_acceptable(context, named)?;
-    let defaults = context.server_defaults().await?;
+    must_not_be_blocked(context, named.iter().map(|(person, _)| *person)).await?;
     let wanted = terms.rated;
-    // What a record has decided stays as it is.
-    let terms = if terms.opening.is_empty() {
-        defaults.fill_in(terms)
-    } else {
-        terms.clone()
-    };
-    defaults.allows(&terms)?;
-    let terms = with_vacation(context, terms).await?;
+    let terms = as_the_server_has_it(context, terms).await?;
     let (by, now, expires) = (context.person(), context.now, context.expiry());
     let challenge = Challenge::new(by, named, terms, now, expires)?;
     let challenge = match &sent.replaced {
@@ -250,6 +256,23 @@ pub(in crate::bot) async fn play_at_level(
     let defaults = context.server_defaults().await?;
     let terms = defaults.fit(&table.terms.for_a_new_game());
     send(context, &named, &terms, sent, |message| message).await
+}
+
+/// Refuses a game of two of whom one does not want to play with the other.
+pub(super) async fn must_not_be_blocked(
+    context: &Context<'_>,
+    others: impl Iterator<Item = PersonId>,
+) -> Answer<()> {
+    let (me, others) = (context.person(), others.collect::<Vec<_>>());
+    let blocked = context.store.blocked_by(me).await?;
+    if let Some(who) = blocked.iter().find(|it| others.contains(it)) {
+        return Err(sentence!(seek_blocked, people = who).into());
+    }
+    let blocking = context.store.blocking(me).await?;
+    match blocking.iter().find(|it| others.contains(it)) {
+        Some(who) => Err(sentence!(seek_blocks, who).into()),
+        None => Ok(()),
+    }
 }
 
 /// Refuses a challenge that nobody could accept, where nobody else is; and to play both sides where

@@ -5,4 +5,5 @@ pub(super) mod challenge;
 pub(super) mod endings;
 pub(super) mod filling;
 pub(super) mod moderation;
+pub(super) mod seek;
 pub(super) mod setup_panel;

@@ -92,6 +92,14 @@ fn of_challenge(stored: &StoredChallenge, person: PersonId, now: Timestamp) -> O
             sentence!(bot_help_choosing, by, awaited, until)
         });
     }
+    if challenge.sought {
+        let people = challenge.party.iter().map(|guest| guest.person);
+        let others = all_of(&people.filter(|it| *it != person).collect::<Vec<_>>());
+        return match challenge.guest(person)?.answer {
+            GuestAnswer::Asked => Some(sentence!(seek_help, others, expires)),
+            _ => Some(sentence!(seek_help_accepted, others, expires)),
+        };
+    }
     if by == person {
         return Some(sentence!(bot_help_challenger, expires));
     }

@@ -169,7 +169,24 @@ pub(in crate::bot) fn waiting(stored: &StoredChallenge, person: PersonId) -> Sen
         link_to_challenge(stored),
         Argument::relative(challenge.expires),
     );
+    let others = || {
+        let people = challenge.party.iter().map(|guest| guest.person);
+        all_of(&people.filter(|it| *it != person).collect::<Vec<_>>())
+    };
     match challenge.named().as_slice() {
+        _ if challenge.sought && is_asked(stored, person) => {
+            sentence!(seek_listed, others = others(), channel, game, link, expires)
+        }
+        _ if challenge.sought => {
+            sentence!(
+                seek_listed_accepted,
+                others = others(),
+                channel,
+                game,
+                link,
+                expires
+            )
+        }
         _ if is_asked(stored, person) => sentence!(
             bot_games_challenged,
             by = challenge.by,

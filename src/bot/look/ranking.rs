@@ -9,8 +9,9 @@ use crate::{
         words::ranking::{lines, page_of, pages, row},
     },
     games::{Game, Options},
+    ids::{ServerId, Timestamp},
     ratings::{games::Rating, ranking::Ranked},
-    store::RatedIn,
+    store::{RatedIn, Store, StoreError},
     texts::{Argument, Sentence, sentence},
 };
 
@@ -68,6 +69,35 @@ pub(in crate::bot) async fn show(
     // Pages but the first are only reached by turning them, on a message of their own.
     Ok(if page == 0 { reply } else { reply.as_update() })
 }
+
+/// The best of each class in a server, as a message that is kept up to date.
+pub(in crate::bot) async fn message(
+    store: &Store,
+    server: ServerId,
+    now: Timestamp,
+) -> Result<Reply, StoreError> {
+    let mut said = vec![sentence!(ranking_title)];
+    let classes = store.ranked_classes(server).await?;
+    let each = (MOST_ROWS / classes.len().max(1)).clamp(1, 10);
+    for (game, name) in classes {
+        let Some(class) = RankedClass::new(game, &name) else {
+            continue;
+        };
+        let times = (now, now.before(WEEK));
+        let mut ranked = store.ranking(server, game, class.class, times).await?;
+        ranked.truncate(each);
+        if !ranked.is_empty() {
+            said.extend(lines(class, &ranked, 0));
+        }
+    }
+    if said.len() == 1 {
+        said.push(sentence!(ranking_nobody));
+    }
+    Ok(Reply::public(said))
+}
+
+/// Number of rows that fit into a message.
+const MOST_ROWS: usize = 25;
 
 /// The class in which the actor has played most, of this game or of any; where they have played
 /// none, the one that most others have.

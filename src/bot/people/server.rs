@@ -26,17 +26,14 @@ pub(in crate::bot) async fn show(
     let mut defaults = context.server_defaults().await?;
     let before = (settings.clone(), defaults.clone());
     let parts = carry_out(changes, &mut settings, &mut defaults)?;
-    let is_silent = |it: &ChannelId| settings.is_silent(*it);
-    if let Some(channel) = settings.puzzles.filter(is_silent)
-        && [ServerPart::Puzzles, ServerPart::Silence]
-            .iter()
-            .any(|it| parts.contains(it))
-    {
-        return Err(sentence!(puzzle_server_silent, channel).into());
-    }
-    let posts_puzzle = settings.puzzles.filter(|it| before.0.puzzles != Some(*it));
-    let posts_log = settings.log.filter(|it| before.0.log != Some(*it));
-    for channel in posts_puzzle.into_iter().chain(posts_log) {
+    must_not_be_silent(&settings, &parts)?;
+    let is_new = |now: Option<ChannelId>, before: Option<ChannelId>| now.filter(|_| now != before);
+    let posts_puzzle = is_new(settings.puzzles, before.0.puzzles);
+    let posts_log = is_new(settings.log, before.0.log);
+    let posts_lobby = is_new(settings.lobby, before.0.lobby);
+    let posts_ranking = is_new(settings.ranking, before.0.ranking);
+    let posts = [posts_puzzle, posts_log, posts_lobby, posts_ranking];
+    for channel in posts.into_iter().flatten() {
         let known = &context.request.known.writable;
         match known.iter().find(|(known, _)| *known == channel) {
             None => return Ok(Outcome::Needs(Need::Writable(channel))),
@@ -90,6 +87,8 @@ pub(in crate::bot) async fn show(
     told.retain(|line| !old.contains(line));
     let lines = told.clone();
     told.extend(posts_puzzle.map(|_| sentence!(puzzle_server_first)));
+    let kept = posts_lobby.iter().chain(&posts_ranking).count();
+    told.extend((kept > 0).then(|| sentence!(lobby_server_first, count = kept)));
     let log = settings.log.filter(|it| settings.is_silent(*it));
     let log = log.filter(|_| parts.contains(&ServerPart::Silence) || posts_log.is_some());
     told.extend(log.map(|channel| sentence!(bot_server_log_silent, channel)));
@@ -136,6 +135,27 @@ fn roles_here(
     match here {
         RolesHere::None(role) if are_new => Err(sentence!(roles_none_there, role)),
         here => Ok(Ok(here)),
+    }
+}
+
+/// Refuses a silent channel for what is posted without being asked.
+fn must_not_be_silent(settings: &ServerSettings, parts: &[ServerPart]) -> Result<(), Sentence> {
+    let is_changed = |part| {
+        [part, ServerPart::Silence]
+            .iter()
+            .any(|it| parts.contains(it))
+    };
+    let silent = |part, channel: Option<ChannelId>| {
+        channel.filter(|it| settings.is_silent(*it) && is_changed(part))
+    };
+    if let Some(channel) = silent(ServerPart::Puzzles, settings.puzzles) {
+        return Err(sentence!(puzzle_server_silent, channel));
+    }
+    let lobby = silent(ServerPart::Lobby, settings.lobby);
+    let kept = lobby.or_else(|| silent(ServerPart::Ranking, settings.ranking));
+    match kept {
+        Some(channel) => Err(sentence!(lobby_server_silent, channel)),
+        None => Ok(()),
     }
 }
 

@@ -79,11 +79,18 @@ pub(in crate::bot) async fn change(context: &Context<'_>, changes: &PersonalChan
     let old = store.settings_of(person).await?;
     let old_times = Times::of(store, person).await?;
     let (new, times) = (changes.of(old), old_times.changed(changes)?);
-    if new == old && times == old_times {
-        return Ok(reply(old, &times, (sample, context.now)));
+    let before = store.blocked_by(person).await?;
+    let blocked = blocked(&before, changes, person)?;
+    if new == old && times == old_times && blocked == before {
+        return Ok(reply(old, &times, &blocked, (sample, context.now)));
     }
     let locale = context.request.locales.reader.tag();
     let mut transaction = context.begin().await?;
+    for (other, is_blocked) in [(changes.unblock, false), (changes.block, true)] {
+        if let Some(other) = other {
+            transaction.set_blocked(person, other, is_blocked).await?;
+        }
+    }
     transaction.set_settings(person, locale, new).await?;
     if new.ranking != old.ranking {
         transaction.review_roles_of(person).await?;
@@ -94,12 +101,43 @@ pub(in crate::bot) async fn change(context: &Context<'_>, changes: &PersonalChan
         transaction.set_times(person, zone, quiet, due).await?;
     }
     context
-        .commit(transaction, reply(new, &times, (sample, context.now)))
+        .commit(
+            transaction,
+            reply(new, &times, &blocked, (sample, context.now)),
+        )
         .await
 }
 
+/// Largest number of people whom somebody may block.
+const MOST_BLOCKED: usize = 50;
+
+/// Whom the actor has blocked after these changes.
+fn blocked(
+    before: &[PersonId],
+    changes: &PersonalChanges,
+    actor: PersonId,
+) -> Result<Vec<PersonId>, Sentence> {
+    let mut blocked = before.to_vec();
+    blocked.retain(|it| Some(*it) != changes.unblock);
+    if let Some(person) = changes.block.filter(|it| !blocked.contains(it)) {
+        if person == actor {
+            return Err(sentence!(seek_block_oneself));
+        }
+        if blocked.len() >= MOST_BLOCKED {
+            return Err(sentence!(seek_block_many, most = MOST_BLOCKED));
+        }
+        blocked.push(person);
+    }
+    Ok(blocked)
+}
+
 /// The chosen settings, and the board of the page of the rules that has most in its middle.
-fn reply(settings: PersonalSettings, times: &Times, (sample, now): (Game, Timestamp)) -> Reply {
+fn reply(
+    settings: PersonalSettings,
+    times: &Times,
+    blocked: &[PersonId],
+    (sample, now): (Game, Timestamp),
+) -> Reply {
     let title = Sentence::composed(format!("choice-colours-{}", settings.colours));
     let colours = sentence!(bot_settings_colours, colours = title);
     let hints = if settings.hints {
@@ -125,6 +163,7 @@ fn reply(settings: PersonalSettings, times: &Times, (sample, now): (Game, Timest
         ..Reply::private(
             lines
                 .chain(about_notices(settings.notices, times, now))
+                .chain((!blocked.is_empty()).then(|| sentence!(seek_blocked, people = blocked)))
                 .collect(),
         )
     }

@@ -94,7 +94,7 @@ impl Destination {
 
 impl Bot {
     /// Writes the reminders, digests, expired challenges and daily puzzles that are due into the
-    /// outbox.
+    /// outbox, and offers games to those who seek them.
     ///
     /// # Errors
     /// When the store fails.
@@ -102,6 +102,7 @@ impl Bot {
         self.plan_reminders().await?;
         self.plan_digests().await?;
         self.plan_expired().await?;
+        self.plan_seeks().await?;
         self.plan_puzzles().await
     }
 
@@ -227,6 +228,7 @@ impl Bot {
                 self.channel_is_gone(person, *table, *go_on).await
             }
             Notice::ServerGone { table } => self.server_is_gone(person, *table).await,
+            Notice::SeekPaused => self.seek_paused(person).await,
             Notice::DailyPuzzle {
                 server,
                 channel,
@@ -256,6 +258,7 @@ impl Bot {
                 | Notice::DaySpent { .. }
                 | Notice::ChannelGone { .. }
                 | Notice::ServerGone { .. }
+                | Notice::SeekPaused
                 | Notice::DailyPuzzle { .. }
                 | Notice::Log { .. }
                 | Notice::LogSet { .. }

@@ -13,7 +13,7 @@ use crate::{
     },
     ids::{ChallengeId, PersonId, ServerId, Timestamp},
     store::{StoreError, StoredChallenge, UnshownChallenge, UnshownTable, WriteError},
-    table::{ChallengeState, Table},
+    table::{ChallengeState, GuestAnswer, Table},
     texts::{Link, Sentence, sentence},
 };
 
@@ -275,6 +275,7 @@ fn called_to(stored: &StoredChallenge) -> Reply {
 fn asked(stored: &StoredChallenge) -> Vec<PersonId> {
     match stored.challenge.state {
         ChallengeState::Gathered => stored.challenge.undecided().collect(),
+        _ if stored.challenge.sought => stored.challenge.who(GuestAnswer::Asked).collect(),
         _ => stored.challenge.named(),
     }
 }

@@ -79,6 +79,10 @@ impl ChallengeMessage<'_> {
                 challenge: id,
                 game,
             },
+            _ if challenge.sought => Controls::Sought {
+                challenge: id,
+                game,
+            },
             _ => Controls::Challenge {
                 challenge: id,
                 to_anyone: challenge.to_anyone,
@@ -158,6 +162,7 @@ pub(in crate::bot) fn headline(challenge: &Challenge, hides: Option<bool>) -> Ve
     let named = challenge.named();
     let who = match (named.is_empty(), challenge.is_for_several()) {
         _ if challenge.is_solo() => sentence!(bot_challenge_solo, by, game),
+        _ if challenge.sought => sentence!(seek_offer, by, to = all_of(&named), game),
         (false, _) => sentence!(bot_challenge, by, to = all_of(&named), game),
         (true, false) => sentence!(bot_challenge_anyone, by, game),
         (true, true) if challenge.state == ChallengeState::Open => {
@@ -251,10 +256,14 @@ fn terms(challenge: &Challenge, hides: Option<bool>) -> Vec<Sentence> {
 /// Players who joined, have not answered, or declined; nothing where that is only one other
 /// player's answer.
 pub(in crate::bot) fn people(challenge: &Challenge) -> Vec<Sentence> {
+    let who = |answer| challenge.who(answer).collect::<Vec<PersonId>>();
+    if challenge.sought {
+        let coming = who(GuestAnswer::Coming).into_iter();
+        return coming.map(|who| sentence!(seek_accepted, who)).collect();
+    }
     if !challenge.is_for_several() {
         return Vec::new();
     }
-    let who = |answer| challenge.who(answer).collect::<Vec<PersonId>>();
     let (coming, asked) = (who(GuestAnswer::Coming), who(GuestAnswer::Asked));
     let (count, gone) = (coming.len(), who(GuestAnswer::Gone));
     let most = if challenge.to_anyone {
@@ -276,6 +285,9 @@ pub(in crate::bot) fn people(challenge: &Challenge) -> Vec<Sentence> {
 fn how(challenge: &Challenge) -> Vec<Sentence> {
     let (least, _) = challenge.terms.seats();
     let (by, expires) = (challenge.by, Argument::relative(challenge.expires));
+    if challenge.sought {
+        return vec![sentence!(seek_offer_how, expires)];
+    }
     vec![match (challenge.to_anyone, challenge.is_for_several()) {
         (true, false) => sentence!(bot_challenge_how_anyone, expires),
         (true, true) => sentence!(bot_challenge_how_lobby, by, least, expires),

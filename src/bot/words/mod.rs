@@ -22,6 +22,7 @@ mod retold;
 mod score;
 pub(super) mod seated;
 pub(super) mod secret_choice;
+pub(super) mod seek;
 pub(super) mod server_settings;
 pub(super) mod standing;
 pub(super) mod told_move;

@@ -47,6 +47,8 @@ pub(in crate::bot) fn lines(
         allowed,
         log,
         puzzles,
+        lobby,
+        ranking,
         vacation,
         roles,
     } = settings;
@@ -82,6 +84,14 @@ pub(in crate::bot) fn lines(
         None => sentence!(puzzle_server_none),
         Some(channel) => sentence!(puzzle_server, channel = *channel),
     };
+    let of_lobby = match lobby {
+        None => sentence!(lobby_server_none),
+        Some(channel) => sentence!(lobby_server, channel = *channel),
+    };
+    let of_ranking = match ranking {
+        None => sentence!(ranking_server_none),
+        Some(channel) => sentence!(ranking_server, channel = *channel),
+    };
     let unasked = Sentence::composed(format!("choice-vacation-{}", vacation.name()));
     vec![
         (ServerPart::Defaults, of_defaults),
@@ -96,6 +106,8 @@ pub(in crate::bot) fn lines(
         (ServerPart::Log, vec![of_log]),
         (ServerPart::Puzzles, vec![of_puzzles]),
         (ServerPart::Roles, of_roles(roles, given)),
+        (ServerPart::Lobby, vec![of_lobby]),
+        (ServerPart::Ranking, vec![of_ranking]),
     ]
 }
 

@@ -28,8 +28,7 @@ use crate::{
         },
     },
     ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, RoleId, ServerId, TableId},
-    store::Revisioned,
-    store::RoleHolder,
+    store::{Kept, Revisioned, RoleHolder},
 };
 
 // Discord's types of channels.
@@ -101,6 +100,15 @@ impl Nonce {
     /// Of the message that shows this state of a challenge.
     pub fn of_challenge(at: Revisioned<ChallengeId>) -> Self {
         Self(format!("c{:x}-{:x}", at.id.0, at.revision))
+    }
+
+    /// Of a message of a server that is kept up to date: the first, and each that is posted after it
+    /// was deleted.
+    pub fn of_kept(kept: &Kept) -> Self {
+        Self(format!(
+            "k{:x}-{:x}-{:x}",
+            kept.id, kept.channel.0, kept.failures
+        ))
     }
 
     /// Of a message of the outbox.

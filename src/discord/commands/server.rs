@@ -42,6 +42,11 @@ pub(super) fn options() -> Vec<CommandOption> {
         option("log", Kind::Channel),
         option("puzzles", Kind::Channel),
         option("roles", Kind::Roles),
+        option("lobby", Kind::Channel),
+        CommandOption {
+            described: "ranking-channel",
+            ..option("ranking", Kind::Channel)
+        },
         chosen("reset", &parts),
     ]);
     options
@@ -109,6 +114,8 @@ pub(super) fn meaning(command: &Command, given: &Given) -> Result<Action, Senten
     if let Some(text) = given.text("roles") {
         changes.push(ServerChange::Roles(roles(text)?));
     }
+    changes.extend(given.channel("lobby").map(ServerChange::Lobby));
+    changes.extend(given.channel("ranking").map(ServerChange::Ranking));
     Ok(Action::Server { changes })
 }
 

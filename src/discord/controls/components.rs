@@ -8,7 +8,8 @@ use serenity::all::{
 use super::{
     button::{Buttons, button, disabled},
     custom_id::Control,
-    empty_seats, form, lesson, plans, private_board, ranking, screens, secret_buttons, setup_panel,
+    empty_seats, form, lesson, lobby, plans, private_board, ranking, screens, secret_buttons,
+    seek_panel, setup_panel,
 };
 use crate::{
     bot::{
@@ -17,7 +18,7 @@ use crate::{
     },
     discord::wire::limits::{BUTTONS, CHOICE, ENTRIES, PLACEHOLDER, Text},
     games::{Game, Means, Saying},
-    ids::{ChannelId, Computer, PuzzleId, TableId},
+    ids::{ChallengeId, ChannelId, Computer, PuzzleId, TableId},
     notices::{DayTime, ReminderMode},
     render::Colours,
     settings::{Daily, PersonalChanges, PersonalSettings, ToldIn},
@@ -34,6 +35,8 @@ pub fn rows(controls: &Controls, locale: Locale) -> Vec<CreateActionRow> {
             computers,
         } => return empty_seats::rows(*challenge, computers, locale),
         Controls::Plans(held) => return plans::rows(held, locale),
+        Controls::Seek(seek) => return seek_panel::rows(seek, locale),
+        Controls::Lobby(shown) => return lobby::rows(shown, locale),
         _ => {}
     }
     let mut groups = vec![first_row(controls, locale)];
@@ -80,6 +83,16 @@ fn menu_of_moves(controls: &Controls, locale: Locale) -> Option<CreateActionRow>
     Some(CreateActionRow::SelectMenu(menu))
 }
 
+/// Below the question whether a game is to end.
+fn below_end_of_game(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
+    let (action, key) = match controls {
+        Controls::ConfirmResign(at) => (Action::ResignConfirmed { at: *at }, "button-resign"),
+        Controls::ConfirmEnd(at) => (Action::EndConfirmed { at: *at }, "button-end-game"),
+        _ => return Vec::new(),
+    };
+    asked_once_more(action, key, buttons)
+}
+
 fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
     let buttons = Buttons(locale);
     match controls {
@@ -88,11 +101,15 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         | Controls::Setup(_)
         | Controls::Fill { .. }
         | Controls::Plans(_)
+        | Controls::Seek(_)
+        | Controls::Lobby(_)
         | Controls::Board(_)
         | Controls::Stats { .. }
         | Controls::Replay(_)
         | Controls::OfferElsewhere(_) => Vec::new(),
         Controls::Challenge { .. } => below_challenge(controls, buttons),
+        Controls::Sought { challenge, game } => below_offer(*challenge, *game, buttons),
+        Controls::SeekPaused { is_over } => seek_panel::below_news(*is_over, buttons),
         Controls::Gathered { challenge, game } => {
             secret_buttons::opening_row(*challenge, *game, locale)
         }
@@ -100,16 +117,12 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         Controls::Offer(_) | Controls::Answer(_) | Controls::AnswerRematch { .. } => {
             below_question(controls, buttons)
         }
-        Controls::ConfirmResign(at) => {
-            let resigned = Action::ResignConfirmed { at: *at };
-            asked_once_more(resigned, "button-resign", buttons)
+        Controls::ConfirmResign(_) | Controls::ConfirmEnd(_) => {
+            below_end_of_game(controls, buttons)
         }
         Controls::ConfirmClose { .. }
         | Controls::ConfirmMove { .. }
         | Controls::TakeOver { .. } => of_moderators(controls, buttons),
-        Controls::ConfirmEnd(at) => {
-            asked_once_more(Action::EndConfirmed { at: *at }, "button-end-game", buttons)
-        }
         Controls::Privacy | Controls::ConfirmForget => below_privacy(controls, buttons),
         Controls::ConfirmSaying {
             at,
@@ -311,6 +324,15 @@ fn rules_of_games(locale: Locale) -> Vec<CreateButton> {
 }
 
 /// Below an open challenge: what somebody could do with it.
+fn below_offer(challenge: ChallengeId, game: Game, buttons: Buttons) -> Vec<CreateButton> {
+    let (challenge, game) = (Some(challenge), Some(game));
+    vec![
+        buttons.success(Action::Accept { challenge }, "button-accept"),
+        buttons.danger(Action::Decline { challenge }, "button-decline"),
+        buttons.secondary(Action::Rules { game, page: 0 }, "button-rules"),
+    ]
+}
+
 fn below_challenge(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
     let Controls::Challenge {
         challenge: id,

@@ -8,14 +8,15 @@
 
 use crate::{
     bot::{
-        Action, At, Filling, GameCommand, LessonStep, LineMark, PlanChange, PrivacyStep,
-        RankedClass, RetryAt, Setup, Source, TryAt,
+        Action, At, Filling, GameCommand, LessonStep, LineMark, LobbyChoice, PlanChange,
+        PrivacyStep, RankedClass, RetryAt, Setup, Source, TryAt,
     },
     discord::wire::limits,
     games::{Game, Saying, Seat},
     ids::{ChallengeId, ChannelId, PersonId, PuzzleId, RecordId, TableId},
     notices::ReminderMode,
     render::Colours,
+    seeks::SeekChange,
     settings::{PersonalChanges, ToldIn},
     table::Ruling,
 };
@@ -149,6 +150,8 @@ actions! {
     "start" => Start { challenge }
     "fill" => Fill { challenge, change }
     "choose" => Choose { challenge }
+    "seek" => Seek { change }
+    "lobby" => Lobby { choice }
     "secret" => SecretForm { challenge, game }
     "command" => Command { at, command }
     "say" => Say { at, saying }
@@ -245,6 +248,8 @@ arguments! {
     RankedClass: it => it.to_string(), text => text.parse().ok();
     LessonStep: it => it.to_string(), text => text.parse().ok();
     PrivacyStep: it => it.to_string(), text => text.parse().ok();
+    SeekChange: it => it.to_string(), text => text.parse().ok();
+    LobbyChoice: it => it.to_string(), text => text.parse().ok();
     PlanChange: it => it.to_string(), text => text.parse().ok();
     Setup: it => it.to_string(), text => text.parse().ok();
     Saying: it => it.name().to_owned(), text => text.parse().ok();
@@ -312,6 +317,8 @@ arguments! {
             zone: _,
             puzzles: _,
             ranking: _,
+            block: _,
+            unblock: _,
         } = it;
         let [colours, hints] = [colours.write(), hints.write()];
         [colours, hints, reminders.write(), told_in.write(), digest.write()].join(":")
@@ -349,7 +356,7 @@ impl<T: Argument> Argument for Option<T> {
 mod tests {
     use super::*;
     use crate::{
-        bot::Addressed,
+        bot::{Addressed, LobbyPart},
         ids::PersonId,
         table::{ServerDefaults, Terms},
     };
@@ -408,6 +415,25 @@ mod tests {
             Action::Today {
                 daily: Some("08:00".to_owned()),
             },
+        ]
+    }
+
+    fn actions_of_seeks() -> [Action; 7] {
+        let seek = |change: Option<&str>| Action::Seek {
+            change: change.map(|it| it.parse().unwrap()),
+        };
+        let kind = "trypsylon.standard".parse().ok();
+        let lobby = |choice| Action::Lobby {
+            choice: Some(choice),
+        };
+        [
+            seek(None),
+            seek(Some("kind=trypsylon.standard")),
+            seek(Some("clock=60d+240h")),
+            lobby(LobbyChoice::Page(LobbyPart::Challenges, u8::MAX)),
+            lobby(LobbyChoice::Seek(PersonId(u64::MAX), kind)),
+            lobby(LobbyChoice::Seek(PersonId(u64::MAX), None)),
+            lobby(LobbyChoice::Challenge(ChallengeId(u64::MAX))),
         ]
     }
 
@@ -604,7 +630,7 @@ mod tests {
             Action::Dismiss,
         ];
         let all = all.into_iter().chain(newer_actions());
-        let all = all.chain(actions_of_lessons());
+        let all = all.chain(actions_of_lessons()).chain(actions_of_seeks());
         let mut seen = std::collections::BTreeSet::new();
         for control in all.map(Control::from) {
             let numbered = control.clone().numbered(u8::MAX);

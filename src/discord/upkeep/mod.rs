@@ -2,6 +2,7 @@
 
 pub(super) mod deleted_channels;
 pub(super) mod due;
+pub(super) mod kept_messages;
 pub(super) mod notices;
 pub(super) mod old_boards;
 pub(super) mod registration;

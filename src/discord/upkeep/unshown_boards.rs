@@ -43,6 +43,7 @@ impl Dispatcher {
                 Err(error) => tracing::error!(%error, "challenges to show cannot be found"),
             }
             self.take_old_buttons().await;
+            self.write_kept_messages().await;
             drop(task);
             sleep(EVERY.min(look_every)).await;
         }

@@ -6,6 +6,7 @@ mod computers;
 mod gateway;
 mod heavy;
 mod http;
+mod kept_messages;
 mod moderators;
 mod process;
 mod reminders;

@@ -12,6 +12,8 @@ pub struct Class {
     pub name: &'static str,
     /// Whether a game with these options and this number of players belongs to it.
     pub holds: fn(&Options, usize) -> bool,
+    /// The options that a usual game of it has beside those that the game has by itself.
+    pub usual: &'static [(&'static str, &'static str)],
     /// By how many points of rating who begins is better than otherwise, from games of the program
     /// against itself (`cargo bench --bench opponents`); 0 where they tell no difference.
     pub advantage: i16,
@@ -26,6 +28,7 @@ impl Class {
         Self {
             name,
             holds: |_, _| true,
+            usual: &[],
             advantage: 0,
         }
     }

@@ -20,6 +20,8 @@ pub struct Challenge {
     pub expires: Timestamp,
     /// The game that the one to come follows in its series.
     pub previous: Option<TableId>,
+    /// Whether the program has brought the players together, who both answer then.
+    pub sought: bool,
     pub state: ChallengeState,
 }
 
@@ -58,6 +60,11 @@ pub enum ChallengeRefusal {
     Own,
     #[error("the challenge is addressed to others")]
     NotForYou(Vec<PersonId>),
+    /// A game that others seek, and these are offered.
+    #[error("the game is offered to others")]
+    OfferedTo(Vec<PersonId>),
+    #[error("an offer of the program is declined, not withdrawn")]
+    NobodysOffer,
     #[error("only the challenger withdraws a challenge")]
     NotYours(PersonId),
     /// The challenger of a challenge to anyone.
@@ -158,10 +165,31 @@ impl Challenge {
             made,
             expires,
             previous: None,
+            sought: false,
             state: ChallengeState::Open,
         };
         challenge.must_be_playable()?;
         Ok(challenge.counted(made))
+    }
+
+    /// A game that two people seek, which both are to accept. The first of them counts as its
+    /// challenger.
+    ///
+    /// # Errors
+    /// When no game can be played on these terms.
+    pub fn of_seeks(
+        [one, other]: [PersonId; 2],
+        terms: Terms,
+        made: Timestamp,
+        expires: Timestamp,
+    ) -> Result<Self, ChallengeRefusal> {
+        let named = Self::new(one, &[(other, false)], terms, made, expires)?;
+        let asked = |person| Guest::new(person, GuestAnswer::Asked);
+        Ok(Self {
+            party: vec![asked(one), asked(other)],
+            sought: true,
+            ..named
+        })
     }
 
     /// Whether its time is over without a game.
@@ -254,13 +282,14 @@ impl Challenge {
     /// they are enough, or may still become enough.
     pub fn decline(&self, who: PersonId, now: Timestamp) -> Result<Self, ChallengeRefusal> {
         self.must_be_open(now)?;
-        if who == self.by && self.state == ChallengeState::Open {
+        let is_own = who == self.by && !self.sought;
+        if is_own && self.state == ChallengeState::Open {
             return Err(ChallengeRefusal::Own);
         }
         let refusal = match self.answer(who) {
             None if self.state == ChallengeState::Gathered => ChallengeRefusal::Complete,
             None if self.to_anyone => ChallengeRefusal::ToAnyone,
-            None => ChallengeRefusal::NotForYou(self.named()),
+            None => self.not_for_others(),
             Some(GuestAnswer::Gone) => ChallengeRefusal::HasLeft,
             Some(_) => {
                 let mut next = self.clone();
@@ -293,6 +322,9 @@ impl Challenge {
 
     pub fn withdraw(&self, who: PersonId, now: Timestamp) -> Result<Self, ChallengeRefusal> {
         self.must_be_open(now)?;
+        if self.sought {
+            return Err(ChallengeRefusal::NobodysOffer);
+        }
         // A challenger who has left has no say in what the others do.
         if who != self.by || self.answer(who) != Some(GuestAnswer::Coming) {
             return Err(if self.to_anyone {
@@ -397,11 +429,20 @@ impl Challenge {
         }
     }
 
+    /// What others are told than those for whom it is.
+    pub(super) fn not_for_others(&self) -> ChallengeRefusal {
+        if self.sought {
+            let people = self.party.iter().map(|guest| guest.person);
+            return ChallengeRefusal::OfferedTo(people.collect());
+        }
+        ChallengeRefusal::NotForYou(self.named())
+    }
+
     /// Whether an open challenge is for `who`, whatever they have answered; the error says why not.
     pub fn is_for(&self, who: PersonId) -> Result<(), ChallengeRefusal> {
         match self.guest(who) {
-            _ if who == self.by => Err(ChallengeRefusal::Own),
-            None if !self.to_anyone => Err(ChallengeRefusal::NotForYou(self.named())),
+            _ if who == self.by && !self.sought => Err(ChallengeRefusal::Own),
+            None if !self.to_anyone => Err(self.not_for_others()),
             _ => Ok(()),
         }
     }

@@ -32,6 +32,7 @@ impl Challenge {
             made: now,
             expires,
             previous: Some(id),
+            sought: false,
             state: ChallengeState::Gathered,
         }
     }
@@ -69,7 +70,7 @@ impl Challenge {
             Some(GuestAnswer::Gone) => Err(ChallengeRefusal::HasLeft),
             Some(_) => Err(ChallengeRefusal::Incomplete),
             None if self.state == ChallengeState::Gathered => Err(ChallengeRefusal::Complete),
-            None => Err(ChallengeRefusal::NotForYou(self.named())),
+            None => Err(self.not_for_others()),
         }
     }
 

@@ -163,11 +163,16 @@ pub(in crate::bot) fn said_of(stored: &StoredChallenge, now: Timestamp) -> Reply
     let mut people = shown.party.iter().map(|guest| guest.person);
     let former = people.find(|person| person.is_former());
     let told = match (shown.state, former) {
+        (ChallengeState::Open, _) if shown.sought => sentence!(seek_offer_over),
         _ if shown.is_open() => sentence!(bot_challenge_expired),
         (ChallengeState::Accepted(_), _) => sentence!(bot_challenge_begun),
         (ChallengeState::Declined, former) => {
             let who = former.or(gone).unwrap_or(shown.by);
-            sentence!(bot_challenge_declined, who)
+            if shown.sought {
+                sentence!(seek_declined, who)
+            } else {
+                sentence!(bot_challenge_declined, who)
+            }
         }
         (_, former) => sentence!(bot_challenge_withdrawn, who = former.unwrap_or(shown.by)),
     };

@@ -45,6 +45,7 @@ const INFO: GameInfo = GameInfo {
         Class {
             name: "expert",
             holds: |options, _| class::is(options, "rules", "expert"),
+            usual: &[("rules", "expert")],
             advantage: 0,
         },
         // 61 % of 1,000 games of level 4 on 5x5, on 2026-11-30; of Expert 50 %.

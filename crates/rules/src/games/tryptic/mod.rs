@@ -38,6 +38,7 @@ const INFO: GameInfo = GameInfo {
         Class {
             name: "two",
             holds: |_, players| players <= 2,
+            usual: &[],
             advantage: 0,
         },
         Class::of_others("more"),

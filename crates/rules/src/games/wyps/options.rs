@@ -32,6 +32,7 @@ pub(super) const CLASSES: &[Class] = &[
     Class {
         name: "numbers",
         holds: |options, _| class::is(options, "variant", Variant::Number.name()),
+        usual: &[("variant", Variant::Number.name())],
         advantage: 0,
     },
     Class {
@@ -41,6 +42,7 @@ pub(super) const CLASSES: &[Class] = &[
             side.is_some_and(|side| side < LARGE)
                 || class::is(options, "variant", Variant::Quick.name())
         },
+        usual: &[("side", "7")],
         advantage: 0,
     },
     Class::of_others("words"),

@@ -1,0 +1,122 @@
+# Seeks: what somebody would play whenever another would, and the lobby of a server.
+seek-draft = Choose what you would play, then press **{ button-seek }**. As soon as somebody fits, you are both asked.
+seek-open = 🔎 You are looking for a game. It is offered in { $channel }, or where the other player is looking.
+seek-open-until = 🔎 You are looking for a game until { $until }. It is offered in { $channel }, or where the other player is looking.
+seek-over = Your search is over. Press **{ button-seek }** to look again.
+seek-timed-out = ⏸️ You lost a game on time, so you are offered no new ones until you press **{ button-away-back }**.
+seek-unanswered = ⏸️ You did not answer when a game was offered, so you are offered no new ones until you press **{ button-away-back }**.
+seek-games = Games: { $kinds }
+seek-all-games = Games: all
+seek-no-games = Games: none chosen yet
+seek-any-clock = Any clock
+seek-line = { $who }: { $kinds } · { $clock }
+seek-line-unrated = { $who }: { $kinds } · { $clock } · not rated
+seek-some-games = { $count } games
+seek-any-game = Any game
+seek-which = Choose what to play with { $who }.
+seek-kind-rated = { $kind } (rated { $points })
+seek-menu-games = Only some games…
+seek-menu-more = Add or remove a game…
+seek-menu-only = Only { $title }
+seek-menu-taken = ✓ { $title }
+seek-menu-all = All games
+seek-band = Strength: up to { $points } points apart
+seek-any-strength = Strength: any
+seek-days = { $days ->
+    [one] For one day
+   *[other] For { $days } days
+}
+seek-always = Until I stop looking
+seek-no-server = Games are offered in a server. Use { COMMAND("seek") } in one of its channels.
+seek-no-thread = Games are not offered in a thread. Use { COMMAND("seek") } in a channel.
+seek-nothing = You have not chosen a game. Choose at least one.
+seek-own = This is your own search. Choose another player’s.
+seek-gone = This is no longer open. Choose another one.
+seek-not-near = { $who } is looking for somebody closer in strength. Choose another one.
+seek-asked-already = You and { $who } have been offered a game within a week. Choose another one.
+seek-full = { $who } has no time for another game now. Choose another one.
+seek-asked = { $who } has been asked for a game of { $game } in { $channel }, and can answer until { $until }.
+seek-offer = **{ $by } and { $to }, you could play a game of { $game }.**
+seek-offer-how = The game starts when you have both accepted. Expires { $expires }.
+seek-offer-over = This offer has expired: you did not both accept it within a day.
+seek-accepted = { $who } has accepted.
+seek-blocks = { $who } does not play with you. Choose somebody else.
+seek-blocked = You do not play with { $people }. To change that: { COMMAND("settings") } with `{ option-unblock }`.
+seek-block-oneself = You cannot block yourself. Choose somebody else.
+seek-block-many = You have blocked { $most } people already. Unblock somebody first.
+button-seek = Look for a game
+button-seek-withdraw = Stop looking
+button-seek-rated = Rated: yes
+button-seek-most = { $count ->
+    [one] One game at a time
+   *[other] { $count } games at a time
+}
+button-seek-unrated = Rated: no
+lobby-title = ## Lobby
+lobby-empty = Nobody is looking for a game. Press **{ button-lobby-seek }** to be the first.
+lobby-seeks = **Looking for a game** ({ $count })
+lobby-challenges = **Open challenges** ({ $count })
+lobby-games = **Running games** ({ $count })
+lobby-results = **Last results**
+lobby-numbered = **{ $number }.** { $line }
+lobby-challenge = { $who }: [{ $game }]({ $link }) · { $time }
+lobby-game = [{ $game }]({ $link }): { $who } to move against { $others }
+lobby-game-unread = [{ $game }]({ $link }): { $players }
+lobby-won = [{ $game }]({ $link }): **{ $who }** won against { $others }
+lobby-drawn = [{ $game }]({ $link }): a draw, { $players }
+lobby-which = choose a game…
+lobby-play = { $number }. { $game }
+lobby-menu-play = Play…
+lobby-menu-pages = Show more…
+lobby-all-seeks = Looking for a game: all { $count }
+lobby-all-challenges = Open challenges: all { $count }
+lobby-all-games = Running games: all { $count }
+lobby-all-results = Last results: all { $count }
+lobby-page-seeks = Looking for a game { $from }–{ $to }
+lobby-page-challenges = Open challenges { $from }–{ $to }
+lobby-page-games = Running games { $from }–{ $to }
+lobby-page-results = Last results { $from }–{ $to }
+lobby-may-not-write = Either you or I cannot post in { $channel }. Choose another one.
+lobby-joined = You have joined in { $channel }.
+lobby-begun = The game has begun in { $channel }.
+lobby-server = Lobby: in { $channel }.
+lobby-server-none = Lobby: **none**.
+lobby-server-silent = { $channel } is silent, so no message can be kept up to date there. Choose another channel.
+ranking-server = Ranking: in { $channel }.
+ranking-server-none = Ranking: **none**.
+ranking-nobody = Nobody here has a rating yet: three rated games with people make one.
+lobby-server-first = { $count ->
+    [one] The message appears there in a moment and is kept up to date.
+   *[other] Both messages appear there in a moment and are kept up to date.
+}
+ranking-title = ## Ranking
+seek-accepted-both = { $people } have accepted.
+seek-declined = { $who } has declined. You two are not offered a game again for a week.
+seek-declined-told = { $by }, { $who } has declined the game of { $game } that you were offered.
+seek-offer-of-others = This offer is for { $who }. Look for a game of your own with { COMMAND("seek") }.
+seek-offer-nobodys = Nobody has made this offer, so it cannot be withdrawn. Decline it with { COMMAND("decline") }.
+seek-listed = ▶ **You could play { $others }** in { $channel }: { $game }, expires { $expires }. [Offer]({ $link })
+seek-listed-accepted = { $others } has still to accept in { $channel }: { $game }, expires { $expires }. [Offer]({ $link })
+seek-help = You could play { $others }. Answer with { COMMAND("accept") } or { COMMAND("decline") }. Expires { $expires }.
+seek-help-accepted = You have accepted a game, { $others } not yet. Expires { $expires }.
+seek-away = ⏸️ You are away. Games are offered again when you are back.
+seek-overdue = ⏸️ Somebody has waited three days for your move. Once you have moved, games are offered again; see { COMMAND("games") }.
+seek-rests = { $games ->
+    [one] ⏸️ You have a game or an offer from it. The next is offered when that is over; see { COMMAND("games") }.
+   *[other] ⏸️ You have { $games } games or offers from it. The next is offered when one is over; see { COMMAND("games") }.
+}
+button-lobby-seek = Look for a game
+
+
+## Composed keys
+command-seek = seek
+command-seek-description = Say what you would play, and be offered games as soon as somebody fits
+option-block = block
+option-block-description = Somebody with whom you do not want to play
+option-unblock = unblock
+option-unblock-description = Somebody with whom you want to play again
+option-lobby = lobby
+option-lobby-description = The channel with a message that shows who seeks a game and what is played
+option-ranking-channel-description = The channel with a message that shows who is rated highest
+choice-reset-lobby = Lobby
+choice-reset-ranking = Ranking

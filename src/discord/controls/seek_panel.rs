@@ -1,0 +1,179 @@
+//! Below what a person seeks: menus of games, clocks, strengths and days, and the buttons.
+
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
+};
+
+use super::{
+    button::{Buttons, button},
+    custom_id::Control,
+};
+use crate::{
+    bot::Action,
+    discord::wire::limits::{CHOICE, ENTRIES, PLACEHOLDER, Text},
+    seeks::{Clock, Kind, Seek, SeekChange, SeekState},
+    table::Setting,
+    texts::{Locale, Sentence, sentence, text},
+};
+
+pub fn rows(seek: &Seek, locale: Locale) -> Vec<CreateActionRow> {
+    let menus = [games(seek), clocks(seek), bands(seek), days(seek)];
+    let menus = (0..).zip(menus);
+    let mut rows: Vec<CreateActionRow> = menus
+        .filter_map(|(number, menu)| menu.row(number, locale))
+        .collect();
+    rows.push(CreateActionRow::Buttons(buttons(seek, Buttons(locale))));
+    rows
+}
+
+/// Below the news that a seek is over, or paused.
+pub fn below_news(is_over: bool, buttons: Buttons) -> Vec<CreateButton> {
+    let button = if is_over { open } else { resume };
+    vec![button(buttons)]
+}
+
+/// The button that ends the pause of a seek.
+fn resume(buttons: Buttons) -> CreateButton {
+    buttons.success(change(SeekChange::Resume), "button-away-back")
+}
+
+/// The button that opens a seek.
+fn open(buttons: Buttons) -> CreateButton {
+    buttons.success(change(SeekChange::Open), "button-seek")
+}
+
+fn change(change: SeekChange) -> Control {
+    let change = Some(change);
+    Control::from(Action::Seek { change }).in_place()
+}
+
+/// What may be chosen, each with whether it is, and what the menu says while none is.
+struct Menu {
+    title: Option<Sentence>,
+    entries: Vec<(Sentence, SeekChange, bool)>,
+}
+
+impl Menu {
+    fn row(&self, number: u8, locale: Locale) -> Option<CreateActionRow> {
+        let choose = Control::from(Action::Seek { change: None }).in_place();
+        let id = choose.numbered(number).id()?;
+        let mut options = Vec::new();
+        for (title, change, is_chosen) in self.entries.iter().take(ENTRIES) {
+            let label = Text::<CHOICE>::shortened(text(locale, title));
+            let option = CreateSelectMenuOption::new(label, change.to_string());
+            options.push(option.default_selection(*is_chosen));
+        }
+        let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
+        let title = self.title.as_ref().map(|title| text(locale, title));
+        Some(CreateActionRow::SelectMenu(match title {
+            Some(title) => menu.placeholder(Text::<PLACEHOLDER>::shortened(title)),
+            None => menu,
+        }))
+    }
+}
+
+/// The games: of all, choosing one leaves only it; else it adds it, or takes it out.
+fn games(seek: &Seek) -> Menu {
+    let is_for_all = seek.is_for_all();
+    let game = |kind: Kind| {
+        let title = kind.title();
+        let title = if is_for_all {
+            sentence!(seek_menu_only, title)
+        } else if seek.kinds.contains(&kind) {
+            sentence!(seek_menu_taken, title)
+        } else {
+            title
+        };
+        (title, SeekChange::Kind(kind), false)
+    };
+    let all = (sentence!(seek_menu_all), SeekChange::AllKinds, false);
+    let title = if is_for_all {
+        sentence!(seek_menu_games)
+    } else {
+        sentence!(seek_menu_more)
+    };
+    Menu {
+        title: Some(title),
+        entries: Kind::all()
+            .map(game)
+            .chain((!is_for_all).then_some(all))
+            .collect(),
+    }
+}
+
+fn clocks(seek: &Seek) -> Menu {
+    let usual = Setting::USUAL_TIMES.iter();
+    let usual = usual.filter_map(|time| time.parse::<Clock>().ok());
+    let mut clocks: Vec<Clock> = [Clock::Any].into_iter().chain(usual).collect();
+    if !clocks.contains(&seek.clock) {
+        clocks.push(seek.clock);
+    }
+    let entry = |clock: Clock| (clock.title(), SeekChange::Clock(clock), clock == seek.clock);
+    Menu {
+        title: None,
+        entries: clocks.into_iter().map(entry).collect(),
+    }
+}
+
+fn bands(seek: &Seek) -> Menu {
+    let entry = |band: Option<u16>| {
+        let title = match band {
+            Some(points) => sentence!(seek_band, points),
+            None => sentence!(seek_any_strength),
+        };
+        (title, SeekChange::Band(band), band == seek.band)
+    };
+    let bands = [None].into_iter().chain(Seek::BANDS.map(Some));
+    Menu {
+        title: None,
+        entries: bands.map(entry).collect(),
+    }
+}
+
+fn days(seek: &Seek) -> Menu {
+    let entry = |days: Option<u16>| {
+        let title = match days {
+            Some(days) => sentence!(seek_days, days),
+            None => sentence!(seek_always),
+        };
+        (title, SeekChange::Days(days), days == seek.days)
+    };
+    let days = Seek::DAYS.map(Some).into_iter().chain([None]);
+    Menu {
+        title: None,
+        entries: days.map(entry).collect(),
+    }
+}
+
+fn buttons(seek: &Seek, buttons: Buttons) -> Vec<CreateButton> {
+    let first = match seek.state {
+        SeekState::Draft | SeekState::Over => open(buttons),
+        SeekState::Open => buttons.danger(change(SeekChange::Withdraw), "button-seek-withdraw"),
+        SeekState::TimedOut | SeekState::Unanswered => resume(buttons),
+    };
+    let rated = if seek.rated {
+        "button-seek-rated"
+    } else {
+        "button-seek-unrated"
+    };
+    let more = if seek.most < Seek::MOST {
+        seek.most + 1
+    } else {
+        1
+    };
+    let most = text(buttons.0, &sentence!(button_seek_most, count = seek.most));
+    let mut row = vec![
+        first,
+        buttons.secondary(change(SeekChange::Rated(!seek.rated)), rated),
+        button(
+            change(SeekChange::Most(more)),
+            &most,
+            ButtonStyle::Secondary,
+        ),
+    ];
+    if seek.state.is_paused() {
+        row.push(buttons.danger(change(SeekChange::Withdraw), "button-seek-withdraw"));
+    }
+    row
+}

@@ -1,0 +1,235 @@
+//! Messages of servers that are kept up to date: where each is, and when it is written next.
+
+use std::{collections::HashMap, time::Duration};
+
+use sqlx::FromRow;
+
+use super::{
+    Store, StoreError, Transaction, WriteError,
+    claims::{Claim, DueRows},
+    columns::{Words, value, word},
+    db::{self, Connection, Small},
+};
+use crate::ids::{ChallengeId, ChannelId, MessageId, PersonId, ServerId, TableId, Timestamp};
+
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub enum KeptKind {
+    Lobby,
+    Ranking,
+}
+
+impl KeptKind {
+    /// Shortest time between two writings.
+    const fn pause(self) -> Duration {
+        match self {
+            Self::Lobby => Duration::from_secs(10),
+            Self::Ranking => Duration::from_hours(1),
+        }
+    }
+
+    /// Time after which it is written though nothing seems to have changed: places of a week ago
+    /// have, and people may have left.
+    const fn longest(self) -> Duration {
+        match self {
+            Self::Lobby => Duration::from_hours(1),
+            Self::Ranking => Duration::from_hours(24),
+        }
+    }
+}
+
+const KINDS: Words<KeptKind> = &[("lobby", KeptKind::Lobby), ("ranking", KeptKind::Ranking)];
+
+/// A message that is kept up to date.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Kept {
+    pub id: i64,
+    pub server: ServerId,
+    pub kind: KeptKind,
+    pub channel: ChannelId,
+    /// `None` before the first one is posted.
+    pub message: Option<MessageId>,
+    /// Number of times that it could not be written.
+    pub failures: u32,
+}
+
+#[derive(FromRow)]
+struct KeptRow {
+    id: i64,
+    server: ServerId,
+    kind: String,
+    channel: ChannelId,
+    message: Option<MessageId>,
+    failures: Small<u32>,
+}
+
+impl Store {
+    /// Claims messages that are to be written, at most `most`, the longest waiting first: nobody else
+    /// gets them before `until`.
+    pub async fn claim_kept(
+        &self,
+        now: Timestamp,
+        until: Timestamp,
+        most: u32,
+    ) -> Result<Vec<Kept>, StoreError> {
+        let rows = DueRows {
+            any: "SELECT EXISTS (SELECT 1 FROM kept_messages WHERE due <= $1)",
+            claim: "UPDATE kept_messages SET due = $2, claimed = $2, changed = FALSE
+                    WHERE id IN (SELECT id FROM kept_messages WHERE due <= $1
+                                 ORDER BY due LIMIT $3)
+                      AND due <= $1 RETURNING id, server, kind, channel, message, failures",
+        };
+        let claimed: Vec<KeptRow> = self.claim(rows, Claim { now, until, most }).await?;
+        let kept = claimed.into_iter().filter_map(|row| {
+            Some(Kept {
+                id: row.id,
+                server: row.server,
+                kind: value(KINDS, &row.kind, "kind").ok()?,
+                channel: row.channel,
+                message: row.message,
+                failures: row.failures.0,
+            })
+        });
+        Ok(kept.collect())
+    }
+
+    /// Stores that a message was written at `now`, and which one it is. It is written again when
+    /// something has changed since it was claimed. Returns false where another channel was chosen.
+    pub async fn kept_written(
+        &self,
+        kept: &Kept,
+        message: MessageId,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
+        let update = "UPDATE kept_messages
+                      SET message = $3, written = $4, failures = 0, claimed = 0,
+                          due = CASE WHEN changed THEN $4 + pause ELSE $5 END
+                      WHERE id = $1 AND channel = $2";
+        let update = db::query(update).bind(kept.id).bind(kept.channel);
+        let update = update.bind(message).bind(now);
+        let update = update.bind(now.after(kept.kind.longest()));
+        Ok(update.execute(&self.writer).await? > 0)
+    }
+
+    /// Stores that a message could not be written, which is tried again at `again`. `is_gone`: whether
+    /// it was deleted, so that another one takes its place; `is_failure`: whether to wait longer when
+    /// it happens again.
+    pub async fn kept_not_written(
+        &self,
+        kept: &Kept,
+        again: Timestamp,
+        (is_gone, is_failure): (bool, bool),
+    ) -> Result<(), StoreError> {
+        // No change makes it due earlier.
+        let update = "UPDATE kept_messages
+                      SET due = $2, claimed = $2,
+                          failures = failures + CASE WHEN $4 THEN 1 ELSE 0 END,
+                          message = CASE WHEN $3 THEN NULL ELSE message END
+                      WHERE id = $1";
+        let update = db::query(update).bind(kept.id).bind(again);
+        let update = update.bind(is_gone).bind(is_failure);
+        update.execute(&self.writer).await?;
+        Ok(())
+    }
+}
+
+/// Where a server has its messages.
+pub(super) async fn kept_channels(
+    connection: &mut Connection,
+    server: ServerId,
+) -> sqlx::Result<HashMap<KeptKind, ChannelId>> {
+    let select = "SELECT kind, channel FROM kept_messages WHERE server = $1";
+    let rows = db::query_as(select).bind(server);
+    let rows: Vec<(String, ChannelId)> = rows.fetch_all(connection).await?;
+    let read = |(kind, channel): (String, _)| Some((value(KINDS, &kind, "kind").ok()?, channel));
+    Ok(rows.into_iter().filter_map(read).collect())
+}
+
+impl Transaction {
+    /// Keeps a message of this kind in a channel of a server from now on; `None`: in none.
+    pub async fn keep_message(
+        &mut self,
+        server: ServerId,
+        kind: KeptKind,
+        channel: Option<ChannelId>,
+    ) -> Result<(), WriteError> {
+        let now = self.now;
+        let delete = "DELETE FROM kept_messages
+                      WHERE server = $1 AND kind = $2 AND channel IS DISTINCT FROM $3
+                      RETURNING channel, message";
+        let name = word(KINDS, &kind);
+        let delete = db::query_as(delete).bind(server).bind(name).bind(channel);
+        let old: Option<(ChannelId, Option<MessageId>)> =
+            delete.fetch_optional(self.connection()).await?;
+        if let Some((channel, Some(message))) = old {
+            // Without words it is deleted.
+            let insert = "INSERT INTO retired_messages (message, channel, words, due)
+                          VALUES ($1, $2, '', $3) ON CONFLICT (message) DO NOTHING";
+            let insert = db::query(insert).bind(message).bind(channel).bind(now);
+            insert.execute(self.connection()).await?;
+        }
+        if channel.is_some() {
+            let insert =
+                "INSERT INTO kept_messages (server, kind, channel, written, pause, due, claimed,
+                                                     changed, failures)
+                          VALUES ($1, $2, $3, 0, $5, $4, 0, FALSE, 0)
+                          ON CONFLICT (server, kind) DO UPDATE
+                          SET changed = TRUE,
+                              due = COALESCE(kept_messages.due, excluded.due)";
+            let insert = db::query(insert).bind(server).bind(name).bind(channel);
+            let pause = i64::try_from(kind.pause().as_millis()).unwrap_or(i64::MAX);
+            let insert = insert.bind(now).bind(pause);
+            insert.execute(self.connection()).await?;
+        }
+        Ok(())
+    }
+}
+
+/// Something that messages of a server tell about.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Changed {
+    Server(Option<ServerId>),
+    Table(TableId),
+    Challenge(ChallengeId),
+    /// Whether somebody is listed, wherever they play.
+    Person(PersonId),
+}
+
+macro_rules! write_soon {
+    ($which:literal) => {
+        concat!(
+            "UPDATE kept_messages
+             SET changed = TRUE,
+                 due = CASE WHEN claimed > $2 OR due <= $2 THEN due
+                            WHEN written + pause > $2 THEN written + pause ELSE $2 END
+             WHERE server ",
+            $which
+        )
+    };
+}
+
+/// Sets when the messages of a server are written that has changed: as soon as they may be. Where
+/// somebody is about to write them, this waits for them, or they for it.
+pub(super) async fn write_soon(
+    connection: &mut Connection,
+    changed: Changed,
+    now: Timestamp,
+) -> sqlx::Result<()> {
+    let update = match changed {
+        Changed::Server(server) => db::query(write_soon!("= $1")).bind(server),
+        Changed::Table(id) => {
+            db::query(write_soon!("= (SELECT server FROM tables WHERE id = $1)")).bind(id)
+        }
+        Changed::Challenge(id) => db::query(write_soon!(
+            "= (SELECT server FROM challenges WHERE id = $1)"
+        ))
+        .bind(id),
+        Changed::Person(person) => {
+            let of_person = write_soon!(
+                "IN (SELECT server FROM server_players WHERE person = $1
+                     UNION SELECT server FROM seeks WHERE id = $1)"
+            );
+            db::query(of_person).bind(person)
+        }
+    };
+    update.bind(now).execute_later(connection).await
+}
