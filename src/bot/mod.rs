@@ -64,7 +64,7 @@ pub use told::{
 
 use boards::{board::Press, commands, dispatch, explore, lesson, plans, puzzles, retrying, tryout};
 use context::{Answer, Context, computer::Thinkers, outbox, retry, servers::Servers};
-use futures_util::FutureExt;
+use futures_util::{FutureExt, future::BoxFuture};
 use gather::{
     accept::{self, Step},
     challenge, endings, filling, moderation, seek, setup_panel,
@@ -606,6 +606,16 @@ async fn in_lobby(context: &Context<'_>, choice: Option<LobbyChoice>) -> Answer<
     answer.map(Outcome::Reply)
 }
 
+/// A future on the heap from the start: without optimisations each arm of a large `match` keeps
+/// room on the stack for all that it awaits.
+#[inline(never)]
+fn boxed<'a, T>(begin: impl FnOnce() -> T) -> BoxFuture<'a, T::Output>
+where
+    T: Future + Send + 'a,
+{
+    Box::pin(begin())
+}
+
 #[allow(clippy::too_many_lines, reason = "one table of all that can be asked")]
 async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
     context.must_be_allowed().await?;
@@ -613,95 +623,94 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
     let reply = match &context.request.action {
         // What leads to a game.
         Action::Challenge { opponents, terms } | Action::PlayComputer { opponents, terms } => {
-            return challenge::make(context, opponents, terms).await;
+            return boxed(|| challenge::make(context, opponents, terms)).await;
         }
         Action::PlayAtLevel { at, level } => {
-            return challenge::play_at_level(context, *at, *level).await;
+            return boxed(|| challenge::play_at_level(context, *at, *level)).await;
         }
-        Action::PlayOn { of, ply } => return review::play_on(context, *of, *ply).await,
-        Action::GoOn { of, channel } => return go_on::go_on(context, *of, *channel).await,
+        Action::PlayOn { of, ply } => return boxed(|| review::play_on(context, *of, *ply)).await,
+        Action::GoOn { of, channel } => {
+            return boxed(|| go_on::go_on(context, *of, *channel)).await;
+        }
         Action::PlayAtOnce { game, level } => {
-            return lesson::play(context, *game, *level).await;
+            return boxed(|| lesson::play(context, *game, *level)).await;
         }
         Action::NewComputerSetup => {
-            setup_panel::open(context, &[USUAL_COMPUTER.into()], None, &[]).await
+            let usual = [USUAL_COMPUTER.into()];
+            boxed(|| setup_panel::open(context, &usual, None, &[])).await
         }
         Action::NewSetup {
             opponents,
             game,
             chosen,
-        } => setup_panel::open(context, opponents, *game, chosen).await,
-        Action::ChangeChallenge { challenge } => setup_panel::change(context, *challenge).await,
-        Action::Setup { setup: None } => setup_panel::open(context, &[], None, &[]).await,
-        Action::Setup { setup: Some(setup) } => setup_panel::show(context, setup)
+        } => boxed(|| setup_panel::open(context, opponents, *game, chosen)).await,
+        Action::ChangeChallenge { challenge } => {
+            boxed(|| setup_panel::change(context, *challenge)).await
+        }
+        Action::Setup { setup: None } => boxed(|| setup_panel::open(context, &[], None, &[])).await,
+        Action::Setup { setup: Some(setup) } => boxed(|| setup_panel::show(context, setup))
             .await
             .map(Reply::as_update),
-        Action::Address { setup, to } => setup_panel::address(context, setup, *to)
+        Action::Address { setup, to } => boxed(|| setup_panel::address(context, setup, *to))
             .await
             .map(Reply::as_update),
-        Action::SendChallenge { setup } => return setup_panel::send(context, setup).await,
+        Action::SendChallenge { setup } => {
+            return boxed(|| setup_panel::send(context, setup)).await;
+        }
         Action::Accept { challenge } => {
-            return accept::take(context, Step::Accept, *challenge)
-                .boxed()
-                .await;
+            return boxed(|| accept::take(context, Step::Accept, *challenge)).await;
         }
         Action::Decline { challenge } => {
-            return accept::take(context, Step::Decline, *challenge)
-                .boxed()
-                .await;
+            return boxed(|| accept::take(context, Step::Decline, *challenge)).await;
         }
         Action::Withdraw { challenge } => {
-            return accept::take(context, Step::Withdraw, *challenge)
-                .boxed()
-                .await;
+            return boxed(|| accept::take(context, Step::Withdraw, *challenge)).await;
         }
         Action::Start { challenge } => {
-            return accept::take(context, Step::Start, *challenge).boxed().await;
+            return boxed(|| accept::take(context, Step::Start, *challenge)).await;
         }
         Action::Fill {
             challenge,
             change: None,
-        } => filling::open(context, *challenge).await,
+        } => boxed(|| filling::open(context, *challenge)).await,
         Action::Fill {
             challenge,
             change: Some(change),
         } => {
-            return accept::take(context, Step::Fill(*change), Some(*challenge))
-                .boxed()
-                .await;
+            return boxed(|| accept::take(context, Step::Fill(*change), Some(*challenge))).await;
         }
         Action::Choose { challenge } | Action::SecretForm { challenge, .. } => {
-            secrets::choose(context, *challenge).await
+            boxed(|| secrets::choose(context, *challenge)).await
         }
         Action::ColourChoice { challenge, chosen } => {
-            return accept::take(context, Step::Choose(chosen), Some(*challenge))
-                .boxed()
-                .await;
+            return boxed(|| accept::take(context, Step::Choose(chosen), Some(*challenge))).await;
         }
         // Moves.
-        Action::Command { command, at } => commands::give(context, command, *at).boxed().await,
-        Action::Say { at, saying } => commands::say(context, *at, *saying).await,
-        Action::Move { notation } => Box::pin(moves::whole(context, notation)).await,
-        Action::Back { at } => moves::back(context, *at).await,
-        Action::Begin { at, partial } => binding::begin(context, *at, partial).await,
+        Action::Command { command, at } => boxed(|| commands::give(context, command, *at)).await,
+        Action::Say { at, saying } => boxed(|| commands::say(context, *at, *saying)).await,
+        Action::Move { notation } => boxed(|| moves::whole(context, notation)).await,
+        Action::Back { at } => boxed(|| moves::back(context, *at)).await,
+        Action::Begin { at, partial } => boxed(|| binding::begin(context, *at, partial)).await,
         // How a game ends, and what comes after it.
-        Action::Resign { at } => endings::resign(context, *at).await,
-        Action::ResignConfirmed { at } => endings::resign_confirmed(context, *at).await,
-        Action::Draw { at } => endings::draw(context, *at).await,
+        Action::Resign { at } => boxed(|| endings::resign(context, *at)).await,
+        Action::ResignConfirmed { at } => boxed(|| endings::resign_confirmed(context, *at)).await,
+        Action::Draw { at } => boxed(|| endings::draw(context, *at)).await,
         Action::AnswerOffer { at, accept } => {
-            Box::pin(endings::answer_offer(context, *at, *accept)).await
+            boxed(|| endings::answer_offer(context, *at, *accept)).await
         }
-        Action::Rematch { at } => return endings::rematch(context, *at).await,
-        Action::GiveTime { at } => clocks::give(context, *at).await,
-        Action::End => clocks::end(context).await,
-        Action::EndConfirmed { at } => clocks::end_confirmed(context, *at).await,
-        Action::Close { of, closing } => moderation::close(context, *of, closing).await,
+        Action::Rematch { at } => return boxed(|| endings::rematch(context, *at)).await,
+        Action::GiveTime { at } => boxed(|| clocks::give(context, *at)).await,
+        Action::End => boxed(|| clocks::end(context)).await,
+        Action::EndConfirmed { at } => boxed(|| clocks::end_confirmed(context, *at)).await,
+        Action::Close { of, closing } => boxed(|| moderation::close(context, *of, closing)).await,
         Action::CloseConfirmed { at, ruling, reason } => {
-            moderation::close_confirmed(context, *at, *ruling, reason.as_deref()).await
+            boxed(|| moderation::close_confirmed(context, *at, *ruling, reason.as_deref())).await
         }
-        Action::Moderate { of, doing } => moderation::intervene(context, *of, *doing).boxed().await,
+        Action::Moderate { of, doing } => {
+            boxed(|| moderation::intervene(context, *of, *doing)).await
+        }
         Action::MoveGame { at, channel } => {
-            return moderation::move_game(context, *at, *channel).boxed().await;
+            return boxed(|| moderation::move_game(context, *at, *channel)).await;
         }
         Action::TakeOver {
             at,
@@ -714,11 +723,15 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
             let answered = moderation::answer_proposal(context, *at, proposed, *accept);
             answered.boxed().await
         }
-        Action::ClaimLeft { at } => return nudge::claim_left(context, *at).await,
+        Action::ClaimLeft { at } => return boxed(|| nudge::claim_left(context, *at)).await,
         // Private boards.
-        Action::TryOut { at } => tryout::open(context, *at).await,
-        Action::Try { at, partial } => dispatch::press(context, *at, Press::Try(partial)).await,
-        Action::Play { at, partial } => dispatch::press(context, *at, Press::Play(partial)).await,
+        Action::TryOut { at } => boxed(|| tryout::open(context, *at)).await,
+        Action::Try { at, partial } => {
+            boxed(|| dispatch::press(context, *at, Press::Try(partial))).await
+        }
+        Action::Play { at, partial } => {
+            boxed(|| dispatch::press(context, *at, Press::Play(partial))).await
+        }
         Action::Form {
             at,
             slot,
@@ -727,75 +740,81 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
             ..
         } => {
             let filled_in = Press::fill_in(slot.as_deref(), partial, typed.as_deref());
-            dispatch::press(context, *at, filled_in).await
+            boxed(|| dispatch::press(context, *at, filled_in)).await
         }
         Action::CloseTryOut => Ok(tryout::close()),
-        Action::Explore { at } => explore::open(context, *at).await,
-        Action::ExploreLine { moves } => explore::open_with(context, moves).await,
-        Action::Plan { at, change } => plans::show(context, *at, *change).await,
-        Action::PlanAnswer { at, line, partial } => plans::add(context, *at, *line, partial).await,
+        Action::Explore { at } => boxed(|| explore::open(context, *at)).await,
+        Action::ExploreLine { moves } => boxed(|| explore::open_with(context, moves)).await,
+        Action::Plan { at, change } => boxed(|| plans::show(context, *at, *change)).await,
+        Action::PlanAnswer { at, line, partial } => {
+            boxed(|| plans::add(context, *at, *line, partial)).await
+        }
         Action::Learn { at: Some(at), .. } => lesson::show(*at).map(Reply::as_update),
-        Action::Learn { game, .. } => lesson::open(context, *game).await,
+        Action::Learn { game, .. } => boxed(|| lesson::open(context, *game)).await,
         Action::Puzzle {
             puzzle,
             game,
             theme,
-        } => puzzles::open(context, *puzzle, *game, *theme).await,
-        Action::PuzzleHint { puzzle } => puzzles::hint(context, *puzzle).await,
-        Action::SharePuzzle { puzzle } => puzzles::share(context, *puzzle).await,
-        Action::Solution { puzzle } => puzzles::show_solution(context, *puzzle).await,
+        } => boxed(|| puzzles::open(context, *puzzle, *game, *theme)).await,
+        Action::PuzzleHint { puzzle } => boxed(|| puzzles::hint(context, *puzzle)).await,
+        Action::SharePuzzle { puzzle } => boxed(|| puzzles::share(context, *puzzle)).await,
+        Action::Solution { puzzle } => boxed(|| puzzles::show_solution(context, *puzzle)).await,
         // What changes nothing.
         Action::Board {
             of,
             to_all,
             from,
             as_text,
-        } => board::show(context, *of, *to_all, (*from, *as_text)).await,
-        Action::Hint { at, whole } => advice::give(context, *at, *whole).await,
-        Action::Games => overview::list(context).await,
-        Action::History { page, at } => history::show(context, *page, *at).await,
-        Action::Replay { of, to_all } => replay::show(context, *of, *to_all).await,
-        Action::Step { of, ply, to_all } => replay::step(context, *of, *ply, *to_all).await,
-        Action::Share { of, ply } => replay::share(context, *of, *ply).await,
-        Action::Continuation { of, ply } => {
-            return replay::continue_game(context, *of, *ply).await;
+        } => boxed(|| board::show(context, *of, *to_all, (*from, *as_text))).await,
+        Action::Hint { at, whole } => boxed(|| advice::give(context, *at, *whole)).await,
+        Action::Games => boxed(|| overview::list(context)).await,
+        Action::History { page, at } => boxed(|| history::show(context, *page, *at)).await,
+        Action::Replay { of, to_all } => boxed(|| replay::show(context, *of, *to_all)).await,
+        Action::Step { of, ply, to_all } => {
+            boxed(|| replay::step(context, *of, *ply, *to_all)).await
         }
-        Action::Review { of, to_all } => review::show(context, *of, *to_all).await,
-        Action::Retry { at } => retrying::open(context, *at).await,
+        Action::Share { of, ply } => boxed(|| replay::share(context, *of, *ply)).await,
+        Action::Continuation { of, ply } => {
+            return boxed(|| replay::continue_game(context, *of, *ply)).await;
+        }
+        Action::Review { of, to_all } => boxed(|| review::show(context, *of, *to_all)).await,
+        Action::Retry { at } => boxed(|| retrying::open(context, *at)).await,
         Action::ReviewBetter { of, point, to_all } => {
-            review::point(context, *of, *point, *to_all, true).await
+            boxed(|| review::point(context, *of, *point, *to_all, true)).await
         }
         Action::ReviewPoint { of, point, to_all } => {
-            review::point(context, *of, *point, *to_all, false).await
+            boxed(|| review::point(context, *of, *point, *to_all, false)).await
         }
-        Action::Today { daily: None } => today::show(context).await,
-        Action::Today { daily: Some(typed) } => daily::change(context, typed).await,
-        Action::ShareStats { with } => stats::share(context, *with).await,
-        Action::Seek { change } => Box::pin(seek::show(context, *change)).await,
+        Action::Today { daily: None } => boxed(|| today::show(context)).await,
+        Action::Today { daily: Some(typed) } => boxed(|| daily::change(context, typed)).await,
+        Action::ShareStats { with } => boxed(|| stats::share(context, *with)).await,
+        Action::Seek { change } => boxed(|| seek::show(context, *change)).await,
         Action::Lobby { choice } => {
-            return Box::pin(in_lobby(context, *choice)).await;
+            return boxed(|| in_lobby(context, *choice)).await;
         }
-        Action::Stats { of, with } => stats::show(context, *of, *with).await,
+        Action::Stats { of, with } => boxed(|| stats::show(context, *of, *with)).await,
         Action::Ranking {
             of,
             page,
             to_all,
             game,
-        } => ranking::show(context, (*of, *game), *page, *to_all).await,
-        Action::Export => return export::show(context).await,
-        Action::Import(import) => return import::take(context, import).await,
-        Action::Rules { game, page } => rules::show(context, *game, *page).await,
-        Action::Help => help::show(context).await,
+        } => boxed(|| ranking::show(context, (*of, *game), *page, *to_all)).await,
+        Action::Export => return boxed(|| export::show(context)).await,
+        Action::Import(import) => return boxed(|| import::take(context, import)).await,
+        Action::Rules { game, page } => boxed(|| rules::show(context, *game, *page)).await,
+        Action::Help => boxed(|| help::show(context)).await,
         Action::TypeInstead => Ok(Reply::private(vec![sentence!(control_too_long)])),
         Action::Dismiss => Ok(Reply::private(vec![sentence!(answer_never_mind)]).then_deleted()),
         // What people set, and what they are told.
-        Action::Settings { changes } => settings::change(context, changes).await,
-        Action::Away { from, to } => away::set(context, from.as_deref(), to.as_deref()).await,
-        Action::Nudge { at } => nudge::nudge(context, *at).await,
-        Action::EndAbsences => away::end(context).await,
-        Action::RemindNoMore => nudge::remind_no_more(context).await,
-        Action::Server { changes } => return server::show(context, changes).await,
-        Action::Privacy { step } => privacy::show(context, *step).await,
+        Action::Settings { changes } => boxed(|| settings::change(context, changes)).await,
+        Action::Away { from, to } => {
+            boxed(|| away::set(context, from.as_deref(), to.as_deref())).await
+        }
+        Action::Nudge { at } => boxed(|| nudge::nudge(context, *at)).await,
+        Action::EndAbsences => boxed(|| away::end(context)).await,
+        Action::RemindNoMore => boxed(|| nudge::remind_no_more(context)).await,
+        Action::Server { changes } => return boxed(|| server::show(context, changes)).await,
+        Action::Privacy { step } => boxed(|| privacy::show(context, *step)).await,
     };
     reply.map(Outcome::Reply)
 }
