@@ -10,7 +10,6 @@ use super::{
     clocks::read_clock,
     columns::{Broken, read_time, seat},
     db::{self, Connection, Small},
-    seeks::COMPUTERS_BELOW,
     unless_broken,
 };
 use crate::{
@@ -264,12 +263,12 @@ impl Store {
                       WHERE id IN (SELECT id FROM tables
                                    WHERE status = 'running' AND server = $1
                                      AND (SELECT COUNT(DISTINCT person) FROM seats
-                                          WHERE table_id = tables.id AND person > $3) > 1
+                                          WHERE table_id = tables.id AND person >= -4611686018427387904) > 1
                                    ORDER BY since DESC LIMIT $2)
                       ORDER BY since DESC, id, seats.seat";
         let rows = db::query_as(select).bind(server).bind(most);
-        let rows = rows.bind(COMPUTERS_BELOW).fetch_all(&self.readers);
-        listed(rows.await?, &PausesBeside::default())
+        let rows = rows.fetch_all(&self.readers).await?;
+        listed(rows, &PausesBeside::default())
     }
 
     /// The results of a server, the last first, at most `most`: of games of several people that have
@@ -287,12 +286,11 @@ impl Store {
                                      AND (winner IS NOT NULL
                                           OR status NOT IN ('resigned', 'out_of_time'))
                                      AND (SELECT COUNT(DISTINCT person) FROM seats
-                                          WHERE table_id = tables.id AND person > $3) > 1
+                                          WHERE table_id = tables.id AND person >= -4611686018427387904) > 1
                                    ORDER BY ended DESC LIMIT $2)
                       ORDER BY ended DESC, id, seats.seat";
         let rows = db::query_as(select).bind(server).bind(most);
-        let rows = rows.bind(COMPUTERS_BELOW).fetch_all(&self.readers);
-        let rows: Vec<ResultSeat> = rows.await?;
+        let rows: Vec<ResultSeat> = rows.fetch_all(&self.readers).await?;
         let mut results: Vec<ListedResult> = Vec::new();
         for row in rows {
             let Ok(game) = row.game.parse() else {

@@ -297,12 +297,12 @@ async fn seeker(
                  WHERE seats.person = $1 AND NOT seats.is_over AND tables.status = 'running'
                    AND tables.time IS NULL AND tables.since <= $3
                    AND EXISTS (SELECT 1 FROM seats AS others
-                               WHERE others.table_id = tables.id AND others.person > $4
+                               WHERE others.table_id = tables.id AND others.person > 0
                                  AND others.person <> $1)),
          EXISTS (SELECT 1 FROM absences
                  WHERE person = $1 AND NOT automatic AND from_time <= $2 AND until_time > $2)";
     let row = db::query_as(select).bind(person).bind(now).bind(since);
-    let row: (Small<u32>, bool, bool) = row.bind(COMPUTERS_BELOW).fetch_one(executor).await?;
+    let row: (Small<u32>, bool, bool) = row.fetch_one(executor).await?;
     let (Small(games), is_overdue, is_away) = row;
     Ok(Seeker {
         games,
@@ -310,9 +310,6 @@ async fn seeker(
         is_away,
     })
 }
-
-/// Ids up to this one are of the program's own players.
-pub(super) const COMPUTERS_BELOW: i64 = i64::MIN / 2;
 
 async fn between(
     executor: impl Into<Executor<'_>>,
@@ -329,16 +326,16 @@ async fn between(
                    AND challenges.state <> 'accepted' AND challenges.made > $3),
          COALESCE((SELECT MAX(mine.table_id) FROM seats AS mine
                    JOIN seats AS others ON others.table_id = mine.table_id
-                        AND others.person <> $1 AND others.person > $4
+                        AND others.person <> $1 AND others.person > 0
                    WHERE mine.person = $1)
                   IN (SELECT table_id FROM seats WHERE person = $2), FALSE)
          OR COALESCE((SELECT MAX(mine.table_id) FROM seats AS mine
                    JOIN seats AS others ON others.table_id = mine.table_id
-                        AND others.person <> $2 AND others.person > $4
+                        AND others.person <> $2 AND others.person > 0
                    WHERE mine.person = $2)
                   IN (SELECT table_id FROM seats WHERE person = $1), FALSE)";
     let row = db::query_as(select).bind(one).bind(other).bind(since);
-    let row: (bool, bool, bool) = row.bind(COMPUTERS_BELOW).fetch_one(executor).await?;
+    let row: (bool, bool, bool) = row.fetch_one(executor).await?;
     let (is_blocked, was_offered, is_again) = row;
     Ok(Between {
         is_blocked,

@@ -145,10 +145,7 @@ const USUAL: Duration = Duration::from_hours(3 * 24);
 /// By how many points two people differ who have these ratings.
 pub(in crate::bot) fn gap(kind: Kind, ratings: [&[RatedIn]; 2], now: Timestamp) -> u64 {
     let points = |all: &[RatedIn]| {
-        let is_it = |it: &&RatedIn| {
-            !it.alone && (it.game, it.class.as_str()) == (kind.game, kind.class.name)
-        };
-        let rating = all.iter().find(is_it).map(|it| it.rating);
+        let rating = seek::rating_in(kind, all);
         rating.unwrap_or_else(|| Rating::new(now)).told()
     };
     let [one, other] = ratings.map(points);

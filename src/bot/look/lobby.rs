@@ -161,19 +161,10 @@ fn pages(part: LobbyPart, count: usize) -> Vec<(String, Sentence)> {
     let page = |page: usize| {
         let choice = LobbyChoice::Page(part, u8::try_from(page).unwrap_or(u8::MAX));
         let (from, to) = (page * PAGE + 1, count.min((page + 1) * PAGE));
-        let title = match part {
-            LobbyPart::Seeks => sentence!(lobby_page_seeks, from, to),
-            LobbyPart::Challenges => sentence!(lobby_page_challenges, from, to),
-            LobbyPart::Games => sentence!(lobby_page_games, from, to),
-            LobbyPart::Results => sentence!(lobby_page_results, from, to),
-        };
-        (choice.to_string(), title)
+        (choice.to_string(), sentence!(lobby_page, from, to))
     };
-    let count_of_pages = count.div_ceil(PAGE);
-    (0..count_of_pages)
-        .filter(|_| count_of_pages > 1)
-        .map(page)
-        .collect()
+    let pages = count.div_ceil(PAGE);
+    (0..pages).filter(|_| pages > 1).map(page).collect()
 }
 
 async fn parts(store: &Store, server: ServerId, now: Timestamp) -> Result<[Part; 4], StoreError> {

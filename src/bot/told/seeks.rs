@@ -25,8 +25,7 @@ const MOST_LOOKED_AT: u32 = 100;
 /// Time after which a seek is looked at again whose person is away or keeps another waiting, which
 /// ends without a word.
 const KEPT_BACK: Duration = Duration::from_mins(30);
-/// Time after which any other is though nothing has changed: it may have come to its end, and two may
-/// be offered a game again.
+/// Time after which any other is though nothing has changed: two may be offered a game again.
 const DAILY: Duration = Duration::from_hours(24);
 
 impl Bot {

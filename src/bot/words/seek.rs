@@ -2,6 +2,7 @@
 
 use crate::{
     ids::Timestamp,
+    ratings::games::Rating,
     seeks::{Kind, Seek, SeekState},
     store::{RatedIn, Seeker},
     texts::{Argument, Sentence, sentence},
@@ -66,15 +67,19 @@ pub(in crate::bot) fn line(seek: &Seek, ratings: &[RatedIn], now: Timestamp) -> 
     }
 }
 
+/// What somebody is rated in a kind of game between people.
+pub(in crate::bot) fn rating_in(kind: Kind, ratings: &[RatedIn]) -> Option<Rating> {
+    let mut ratings = ratings.iter().filter(|it| !it.alone);
+    let is_it = |it: &&RatedIn| (it.game, it.class.as_str()) == (kind.game, kind.class.name);
+    ratings.find(is_it).map(|it| it.rating)
+}
+
 /// Largest number of kinds that are named on a line.
 const MOST_KINDS: usize = 2;
 
 /// A kind of game with what somebody is rated in it; the error is its title alone.
 fn rated(kind: Kind, ratings: &[RatedIn], now: Timestamp) -> Result<Sentence, Sentence> {
-    let is_it =
-        |it: &&RatedIn| !it.alone && (it.game, it.class.as_str()) == (kind.game, kind.class.name);
-    let rating = ratings.iter().find(is_it).map(|it| it.rating);
-    match rating.filter(|it| it.missing(now) == 0) {
+    match rating_in(kind, ratings).filter(|it| it.missing(now) == 0) {
         Some(rating) => {
             let points = Argument::Number(rating.told());
             Ok(sentence!(seek_kind_rated, kind = kind.title(), points))
