@@ -358,7 +358,7 @@ fn learnt(idea: Idea) -> Learnt {
     }
 }
 
-/// What is below a lobby's empty seats, where the program has taken this number of them.
+/// What is below a gathering's empty seats, where the program has taken this number of them.
 fn empty_seats(taken: u8) -> Controls {
     let computer = |number| Computer { level: 6, number }.into();
     Controls::Fill {

@@ -15,11 +15,11 @@ mod deadlines;
 mod deliveries;
 mod explore;
 mod forms;
+mod gatherings;
 mod kept_messages;
 #[path = "../stand_ins/lesson_moves.rs"]
 mod lesson_moves;
 mod lessons;
-mod lobbies;
 mod moderation;
 mod notices;
 mod offers;

@@ -1163,12 +1163,12 @@ async fn a_game_of_several_goes_on_with_as_many() {
         channel: ChannelId(101),
         ..CHANNEL
     };
-    let lobby = world.ask_in(lagoon, ANN, after(2, &[])).await;
+    let gathering = world.ask_in(lagoon, ANN, after(2, &[])).await;
     let join = Action::Accept {
-        challenge: lobby.audience.challenge().map(|it| it.at.id),
+        challenge: gathering.audience.challenge().map(|it| it.at.id),
     };
     let early = Action::Start {
-        challenge: lobby.audience.challenge().map(|it| it.at.id),
+        challenge: gathering.audience.challenge().map(|it| it.at.id),
     };
     world.ask_in(lagoon, dov, join.clone()).await;
     assert!(

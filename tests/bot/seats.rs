@@ -229,8 +229,8 @@ async fn the_panel_in_direct_messages_offers_both_sides_or_the_program() {
 
 // ---- empty seats
 
-/// Ann's lobby for Tryptic, and its message.
-async fn lobby(world: &World) -> (ChallengeId, Reply) {
+/// Ann's gathering for Tryptic, and its message.
+async fn gathering(world: &World) -> (ChallengeId, Reply) {
     let terms = stand_ins::terms(Game::TRYPTIC, &[]);
     let opponents = Vec::new();
     let reply = world.ask(ANN, Action::Challenge { opponents, terms }).await;
@@ -252,7 +252,7 @@ const CASUAL: &str = "🦀 Crab (level 2): casual";
 #[tokio::test]
 async fn the_challenger_has_the_program_take_empty_seats_and_leave_them() {
     let world = World::new().await;
-    let (id, message) = lobby(&world).await;
+    let (id, message) = gathering(&world).await;
     assert!(buttons(&message).contains(&"Let Causeway join".to_owned()));
     let panel = world.ask(ANN, pressed(&message, "Let Causeway join")).await;
     assert_eq!(panel.audience, Audience::Private);
@@ -295,7 +295,7 @@ async fn the_challenger_has_the_program_take_empty_seats_and_leave_them() {
 #[tokio::test]
 async fn the_last_seat_gathers_the_players_and_the_game_begins() {
     let world = World::new().await;
-    let (id, message) = lobby(&world).await;
+    let (id, message) = gathering(&world).await;
     let accept = Action::Accept {
         challenge: Some(id),
     };
@@ -328,7 +328,7 @@ async fn the_last_seat_gathers_the_players_and_the_game_begins() {
 #[tokio::test]
 async fn nobody_else_fills_seats_and_another_challenge_keeps_them() {
     let world = World::new().await;
-    let (id, message) = lobby(&world).await;
+    let (id, message) = gathering(&world).await;
     let refused = world
         .refused(BEN, pressed(&message, "Let Causeway join"))
         .await;

@@ -127,9 +127,9 @@ async fn with_touch_move_a_card_in_hand_is_nothing_to_take_back() {
 }
 
 #[tokio::test]
-async fn a_lobby_has_buttons_only_for_what_somebody_could_do() {
+async fn a_gathering_has_buttons_only_for_what_somebody_could_do() {
     let world = World::new().await;
-    let (id, lobby) = challenge_to(&world, &[], tryptic()).await;
+    let (id, gathering) = challenge_to(&world, &[], tryptic()).await;
     let alone = [
         "Join",
         "Let Causeway join",
@@ -137,7 +137,7 @@ async fn a_lobby_has_buttons_only_for_what_somebody_could_do() {
         "Settings…",
         "Rules",
     ];
-    assert_eq!(labels(&lobby.controls), alone);
+    assert_eq!(labels(&gathering.controls), alone);
     let joined = world.ask(BEN, accept(id)).await;
     let several = [
         "Join",

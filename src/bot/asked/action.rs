@@ -76,7 +76,7 @@ pub enum Action {
     Start {
         challenge: Option<ChallengeId>,
     },
-    /// Show the challenger of a lobby how the program takes its empty seats, after this change.
+    /// Show the challenger of a gathering how the program takes its empty seats, after this change.
     Fill {
         challenge: ChallengeId,
         change: Option<Filling>,

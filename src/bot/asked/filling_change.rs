@@ -1,10 +1,10 @@
-//! A change of which of the program's own players have joined a lobby.
+//! A change of which of the program's own players have joined a gathering.
 
 use std::{fmt, str::FromStr};
 
 use crate::ids::{Computer, PersonId};
 
-/// A change of who of the program's own players has joined a lobby.
+/// A change of who of the program's own players has joined a gathering.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Filling {
     /// One of this level joins.

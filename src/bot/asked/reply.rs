@@ -614,7 +614,7 @@ pub enum Controls {
         /// The partial move that it leads to.
         partial: String,
     },
-    /// Below a lobby of the actor's, in private: a menu of levels by which the program joins, and
+    /// Below a gathering of the actor's, in private: a menu of levels by which the program joins, and
     /// a button for each of its players that is there, to take it out again.
     Fill {
         challenge: ChallengeId,

@@ -297,9 +297,9 @@ impl Taken<'_> {
         })
     }
 
-    /// Tells the challenger, or of two who are offered a game who has accepted it, that somebody has
-    /// declined: after the challenge's message, which a
-    /// button has changed, or as a message of its own.
+    /// Tells the challenger that somebody has declined, or of two who are offered a game the one who
+    /// has accepted it: after the challenge's message, which a button has changed, or as a message
+    /// of its own.
     fn tell_challenger(&self, context: &Context<'_>, closed: Reply) -> Reply {
         let who = context.person();
         let by = if self.next.sought {

@@ -1,4 +1,4 @@
-//! Empty seats of a lobby that the program takes: which of its players join, and leave again.
+//! Empty seats of a gathering that the program takes: which of its players join, and leave again.
 
 use crate::{
     bot::{
@@ -19,7 +19,7 @@ pub(in crate::bot) async fn open(context: &Context<'_>, id: ChallengeId) -> Answ
     Ok(panel(id, challenge))
 }
 
-/// What its challenger may still change about the seats of a lobby.
+/// What its challenger may still change about the seats of a gathering.
 pub(in crate::bot) fn panel(id: ChallengeId, challenge: &Challenge) -> Reply {
     let mut lines = challenge_message::people(challenge);
     lines.push(sentence!(computer_fills));
@@ -32,7 +32,7 @@ pub(in crate::bot) fn panel(id: ChallengeId, challenge: &Challenge) -> Reply {
     }
 }
 
-/// What is left of that once the lobby is full.
+/// What is left of that once the gathering is full.
 pub(in crate::bot) fn full() -> Reply {
     Reply::private(vec![sentence!(computer_fills_all)])
 }

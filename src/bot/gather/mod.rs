@@ -1,4 +1,4 @@
-//! How people come to play: challenges, lobbies, rematches.
+//! How people come to play: challenges, gatherings, rematches.
 
 pub(super) mod accept;
 pub(super) mod challenge;

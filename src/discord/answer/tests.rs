@@ -309,16 +309,16 @@ async fn of_two_answers_at_once_the_older_does_not_stay_wherever_it_is() {
         let sent = ann.press(panel, "Send").unwrap();
         scene.dispatcher.interaction(scene.payload(sent.id())).await;
         let newest_here = |world: &sandbox::World| world.messages(channel).last().unwrap().id;
-        let lobby = scene.sandbox.look(newest_here);
-        let message = |world: &sandbox::World| world.message(lobby).unwrap().clone();
+        let gathering = scene.sandbox.look(newest_here);
+        let message = |world: &sandbox::World| world.message(gathering).unwrap().clone();
         let now = || scene.sandbox.look(message);
 
-        let (joins, joined) = pressed(&scene, &cleo, lobby, "Join").await;
+        let (joins, joined) = pressed(&scene, &cleo, gathering, "Join").await;
         scene.deliver(joins, joined).await;
 
         // Discord gets the second answer first.
-        let (leaves, left) = pressed(&scene, &cleo, lobby, "Leave").await;
-        let (joins, joined) = pressed(&scene, &cleo, lobby, "Join").await;
+        let (leaves, left) = pressed(&scene, &cleo, gathering, "Leave").await;
+        let (joins, joined) = pressed(&scene, &cleo, gathering, "Join").await;
         scene.deliver(joins, joined).await;
         let newest = now().content;
         let older = left.first.content.as_str();
@@ -327,8 +327,8 @@ async fn of_two_answers_at_once_the_older_does_not_stay_wherever_it_is() {
         assert_eq!(now().content, newest);
 
         // After a withdrawal there is nothing to be pressed.
-        let (leaves, left) = pressed(&scene, &cleo, lobby, "Leave").await;
-        let (ends, ended) = pressed(&scene, ann, lobby, "Withdraw").await;
+        let (leaves, left) = pressed(&scene, &cleo, gathering, "Leave").await;
+        let (ends, ended) = pressed(&scene, ann, gathering, "Withdraw").await;
         scene.deliver(ends, ended).await;
         scene.deliver(leaves, left).await;
         assert_eq!(now().components().count(), 0, "{}", now().content);

@@ -284,10 +284,10 @@ async fn at_an_open_table_people_join_leave_and_the_challenger_starts() {
     );
 }
 
-/// A player who joined just before play was started answers for the lobby's message when the one
+/// A player who joined just before play was started answers for the gathering's message when the one
 /// that calls everybody to choose is on its way.
 #[tokio::test]
-async fn the_message_of_a_lobby_does_not_become_that_of_choosing() {
+async fn the_message_of_a_gathering_does_not_become_that_of_choosing() {
     let world = World::new().await;
     let (id, _) = challenge(&world, &[]).await;
     world.ask(BEN, accept(id)).await;
@@ -297,16 +297,16 @@ async fn the_message_of_a_lobby_does_not_become_that_of_choosing() {
         .audience
         .challenge()
         .unwrap();
-    let lobby = MessageId(500);
-    world.bot.store_challenge_message(joined, lobby).await;
+    let gathering = MessageId(500);
+    world.bot.store_challenge_message(joined, gathering).await;
     let Outcome::Reply(started) = world.outcome(CHANNEL, ANN, start(id)).await else {
         panic!("a thread")
     };
     let now = async |shown| world.bot.challenge_now(id, shown, PlaceKind::Channel).await;
     assert!(now(Some(joined.at.revision)).await.is_none());
     assert_eq!(
-        world.bot.store_challenge_message(joined, lobby).await,
-        Some(lobby)
+        world.bot.store_challenge_message(joined, gathering).await,
+        Some(gathering)
     );
     let choosing = started.then.unwrap().audience.challenge().unwrap();
     assert_eq!(
@@ -317,8 +317,8 @@ async fn the_message_of_a_lobby_does_not_become_that_of_choosing() {
         None
     );
     assert_eq!(
-        world.bot.store_challenge_message(joined, lobby).await,
-        Some(lobby)
+        world.bot.store_challenge_message(joined, gathering).await,
+        Some(gathering)
     );
     assert_eq!(
         now(None).await.map(|(posted, _)| posted.message),
@@ -469,7 +469,7 @@ async fn a_pattern_is_chosen_in_private_and_the_public_message_says_only_that() 
     public_board(&board, Some(ANN));
     assert!(
         last.retires.is_some(),
-        "the lobby's message loses its buttons"
+        "the gathering's message loses its buttons"
     );
     let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
     assert_eq!(
