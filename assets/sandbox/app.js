@@ -83,9 +83,9 @@ class App {
   #hello(session, first) {
     const primary = session === this.#sessions[0];
     if (first && primary) {
-      this.#guild = session.guild.id;
+      this.#guild = session.guild;
       session.people.filter((person) => person.id !== session.me.id).forEach((person) => this.#addSession(person.id));
-    } else if (primary && session.guild.id !== this.#guild) {
+    } else if (primary && session.guild !== this.#guild) {
       // Another stand-in answers at this address now: its people and channels bear other ids.
       location.hash = '';
       location.reload();
@@ -218,7 +218,7 @@ class App {
         const channel = session.channels.get(id);
         return channel && { label: session.channelName(channel) };
       },
-      guildOf: (id) => ([CHANNEL.text, CHANNEL.thread].includes(session.channels.get(id)?.type) ? session.guild.id : '@me'),
+      guildOf: (id) => session.channels.get(id)?.guild_id ?? '@me',
       openChannel: (channel, message) => this.openChannel(channel, message),
       useCommand: (name) => this.#composer.write(`/${name} `),
       emptyHint: () => this.#emptyHint(),
@@ -287,7 +287,7 @@ class App {
 
   #emptyHint() {
     const { me, people } = this.#active;
-    const other = people.find((person) => person.id !== me.id);
+    const other = people.find((person) => person.id !== me.id && person.guilds.some((guild) => me.guilds.includes(guild)));
     const write = (name) => {
       const command = this.#active.commands.some((one) => one.name === name) ? `/${name}` : '/';
       return h('button', { type: 'button', class: 'mention', onclick: () => this.#composer.write(command) }, command);
@@ -301,8 +301,15 @@ class App {
         'ol',
         {},
         h('li', {}, write('help'), ' shows the four games, teaches each in five minutes, and lets you play one against Causeway.'),
-        h('li', {}, 'Or play both sides: type ', write('challenge'), ` below, choose ${nameOf(other)} as the opponent and press Enter.`),
-        h('li', {}, `Switch to ${nameOf(other)} at the top and press Accept.`),
+        ...(other
+          ? [
+              h('li', {}, 'Or play both sides: type ', write('challenge'), ` below, choose ${nameOf(other)} as the opponent and press Enter.`),
+              h('li', {}, `Switch to ${nameOf(other)} at the top and press Accept.`),
+            ]
+          : [
+              h('li', {}, 'Nobody else is on this server. To play with people of the other one, allow it here and there with ', write('server'), ' and its option ', h('code', {}, 'visitors'), '.'),
+              h('li', {}, 'Then type ', write('seek'), ' here and there, and choose ', h('b', {}, 'Any server'), '.'),
+            ]),
         h('li', {}, 'A red badge at the top shows whose turn it is. Play as both, and see what each of them sees.'),
         h('li', {}, 'Skip… at the top lets time pass: clocks run down, and reminders come.'),
       ),

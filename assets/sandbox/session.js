@@ -22,7 +22,9 @@ export class Session extends EventTarget {
   online = false;
   me = null;
   bot = null;
+  /** The id of the first one, by which one stand-in is told from another. */
   guild = null;
+  guilds = [];
   people = [];
   commands = [];
   channels = new Map();
@@ -132,7 +134,7 @@ export class Session extends EventTarget {
 
   #save() {
     try {
-      const marks = { guild: this.guild.id, read: Object.fromEntries(this.#read) };
+      const marks = { guild: this.guild, read: Object.fromEntries(this.#read) };
       localStorage.setItem(`causeway.read.${this.me.id}`, JSON.stringify(marks));
     } catch {
       // A browser that stores nothing only forgets what was read when the page is loaded again.
@@ -146,7 +148,7 @@ export class Session extends EventTarget {
     } catch {
       // The same as nothing stored.
     }
-    const known = stored?.guild === this.guild.id;
+    const known = stored?.guild === this.guild;
     if (known) this.#read = new Map(Object.entries(stored.read));
     for (const channel of this.channels.keys()) {
       if (!known) this.#read.set(channel, this.timeline(channel).at(-1)?.id ?? '0');
@@ -246,7 +248,7 @@ export class Session extends EventTarget {
   #hello(data) {
     const first = !this.ready;
     setSkipped(data.skipped ?? 0);
-    Object.assign(this, { me: data.me, bot: data.bot, guild: data.guild, people: data.people ?? [], commands: data.commands ?? [] });
+    Object.assign(this, { me: data.me, bot: data.bot, guild: data.guild, guilds: data.guilds ?? [], people: data.people ?? [], commands: data.commands ?? [] });
     this.channels = new Map((data.channels ?? []).map((channel) => [channel.id, channel]));
     this.messages = new Map(
       Object.entries(data.messages ?? {}).map(([channel, list]) => [channel, new Map(list.map((message) => [message.id, message]))]),

@@ -59,6 +59,8 @@ export function renderChannels(root, session, current, { openChannel, openDirect
   const texts = all.filter((channel) => channel.type === CHANNEL.text).sort((a, b) => bySnowflake(a.id, b.id));
   const threadsOf = (parent) => all.filter((channel) => channel.type === CHANNEL.thread && channel.parent_id === parent.id).sort((a, b) => bySnowflake(b.id, a.id));
   const orphans = all.filter((channel) => channel.type === CHANNEL.thread && !session.channels.has(channel.parent_id));
+  const listed = (guild) => (channel) => channel.guild_id === guild.id;
+  const guilds = session.guilds.filter((guild) => all.some(listed(guild)));
   const entry = (channel) => channelEntry(channel, session, current);
   const others = [session.bot, ...session.people.filter((person) => person.id !== session.me.id)].filter(Boolean);
   const presses = new Map([
@@ -68,16 +70,18 @@ export function renderChannels(root, session, current, { openChannel, openDirect
   redraw(
     root,
     presses,
-    h('h2', {}, session.guild.name),
-    h(
-      'ul',
-      {},
-      texts.map((channel) => {
-        const threads = threadsOf(channel);
-        return h('li', {}, entry(channel), threads.length > 0 && h('ul', { class: 'threads' }, threads.map((thread) => h('li', {}, entry(thread)))));
-      }),
-      orphans.map((thread) => h('li', {}, entry(thread))),
-    ),
+    guilds.map((guild) => [
+      h('h2', {}, guild.name),
+      h(
+        'ul',
+        {},
+        texts.filter(listed(guild)).map((channel) => {
+          const threads = threadsOf(channel);
+          return h('li', {}, entry(channel), threads.length > 0 && h('ul', { class: 'threads' }, threads.map((thread) => h('li', {}, entry(thread)))));
+        }),
+        orphans.filter(listed(guild)).map((thread) => h('li', {}, entry(thread))),
+      ),
+    ]),
     h('h2', {}, 'Direct messages'),
     h('ul', {}, others.map((user) => h('li', {}, directEntry(user, session, current)))),
   );

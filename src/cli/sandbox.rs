@@ -91,7 +91,8 @@ async fn open(port: u16) -> Result<Sandbox, Failure> {
         address,
         ..Options::default()
     };
-    Sandbox::start(options).await.map_err(|why| {
+    let started = Sandbox::start(options).await;
+    let sandbox = started.map_err(|why| -> Failure {
         if why.kind() == io::ErrorKind::AddrInUse {
             let other = if port < u16::MAX { port + 1 } else { 8080 };
             format!(
@@ -104,5 +105,8 @@ async fn open(port: u16) -> Result<Sandbox, Failure> {
             )
         }
         .into()
-    })
+    })?;
+    // For games with people of other servers.
+    sandbox.add_guild("Causeway Shore", "en-GB", "Eva", "jetty");
+    Ok(sandbox)
 }

@@ -15,6 +15,8 @@ pub struct Channel {
     /// Empty for conversations.
     pub name: String,
     pub place: Place,
+    /// `None` for conversations.
+    pub guild: Option<Snowflake>,
     /// Permissions given to the bot, beside those of every member.
     pub allowed: Permissions,
     /// Permissions taken from the bot.
@@ -112,7 +114,7 @@ impl World {
             json!([{"id": self.bot, "type": 1, "allow": allow, "deny": deny}])
         };
         json!({
-            "guild_id": self.guild.id,
+            "guild_id": channel.guild,
             "name": channel.name,
             "position": 0,
             "permission_overwrites": overwrites,
@@ -127,7 +129,7 @@ impl World {
         let created = timestamp(channel.id.milliseconds());
         let messages = self.messages(channel.id).count();
         json!({
-            "guild_id": self.guild.id,
+            "guild_id": channel.guild,
             "parent_id": thread.parent,
             "owner_id": thread.owner,
             "name": channel.name,
@@ -166,16 +168,23 @@ impl World {
         object
     }
 
-    pub(super) fn add_channel(&mut self, name: &str, place: Place) -> Snowflake {
+    pub(super) fn add_text_channel(&mut self, guild: Snowflake, name: &str) -> Snowflake {
         let id = self.snowflakes.next();
-        self.add_channel_with_id(id, name, place)
+        self.add_channel(id, name, Place::Text, Some(guild))
     }
 
-    fn add_channel_with_id(&mut self, id: Snowflake, name: &str, place: Place) -> Snowflake {
+    fn add_channel(
+        &mut self,
+        id: Snowflake,
+        name: &str,
+        place: Place,
+        guild: Option<Snowflake>,
+    ) -> Snowflake {
         let channel = Channel {
             id,
             name: name.to_owned(),
             place,
+            guild,
             allowed: Permissions::empty(),
             denied: Permissions::empty(),
             last_message: None,
@@ -202,10 +211,11 @@ impl World {
 
     fn conversation(&mut self, is_theirs: impl Fn(&Place) -> bool, new: Place) -> Snowflake {
         let mut channels = self.channels.values();
-        match channels.find(|channel| is_theirs(&channel.place)) {
-            Some(channel) => channel.id,
-            None => self.add_channel("", new),
+        if let Some(channel) = channels.find(|channel| is_theirs(&channel.place)) {
+            return channel.id;
         }
+        let id = self.snowflakes.next();
+        self.add_channel(id, "", new, None)
     }
 
     /// Opens a thread, and posts the notice of it in the parent channel.
@@ -216,8 +226,8 @@ impl World {
         name: Text<1, 100>,
         auto_archive: Option<u64>,
     ) -> Snowflake {
-        let thread = Thread::new(parent, owner, auto_archive);
-        let id = self.add_channel(&name, Place::Thread(thread));
+        let id = self.snowflakes.next();
+        self.add_thread(id, &name, Thread::new(parent, owner, auto_archive));
         let notice = Envelope {
             kind: THREAD_CREATED,
             reference: Some((id, id)),
@@ -235,8 +245,12 @@ impl World {
         name: &str,
         auto_archive: Option<u64>,
     ) {
-        let thread = Thread::new(parent, self.bot, auto_archive);
-        self.add_channel_with_id(message, name, Place::Thread(thread));
+        self.add_thread(message, name, Thread::new(parent, self.bot, auto_archive));
+    }
+
+    fn add_thread(&mut self, id: Snowflake, name: &str, thread: Thread) {
+        let guild = self.guild_of(thread.parent).map(|guild| guild.id);
+        self.add_channel(id, name, Place::Thread(thread), guild);
     }
 
     /// Deletes a channel or thread with all its messages and threads. Of the threads of a deleted

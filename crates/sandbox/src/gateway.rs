@@ -14,7 +14,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::time::{Instant, sleep, timeout_at};
 
 use super::sessions::{Connection, Line, Lost, Shard};
-use super::{GUILDS, Shared, Stall, User, World};
+use super::{GUILDS, Guild, Shared, Stall, User, World};
 
 /// Members, presences and message content: not granted to this bot.
 const PRIVILEGED: u64 = 1 << 1 | 1 << 8 | 1 << 15;
@@ -211,14 +211,19 @@ impl Talk {
                 .username
                 .starts_with(query.as_deref().unwrap_or_default()),
         };
-        let members = world.users.values().filter(|user| user.member);
+        let guild = world.guilds().find(|it| data["guild_id"] == json!(it.id));
+        let Some(guild) = guild else {
+            return;
+        };
+        let members = world.users.values();
+        let members = members.filter(|user| user.guilds.contains(&guild.id));
         let found = members.filter(is_asked).map(|user| user.id);
         let found: Vec<_> = found.take(limit.unwrap_or(MOST).min(MOST)).collect();
         let is_missing = |id: &&Value| found.iter().all(|found| json!(found) != **id);
         let missing: Vec<_> = ids.iter().copied().filter(is_missing).collect();
-        let members = found.iter().map(|id| world.member_json(*id));
+        let members = found.iter().map(|id| world.member_json(guild, *id));
         let mut chunk = json!({
-            "guild_id": world.guild.id,
+            "guild_id": guild.id,
             "members": members.collect::<Value>(),
             "chunk_index": 0,
             "chunk_count": 1,
@@ -264,14 +269,19 @@ impl Talk {
         }
         self.identified = true;
         let id = format!("{:x}", world.snowflakes.next().get());
-        let guild = world.guild_create_json();
-        let is_told = shard.is_told("GUILD_CREATE", &guild);
-        let has_guild = is_told && !world.has_removed_bot;
-        let guilds = json!([{"id": world.guild.id, "unavailable": true}]);
+        let is_in = |guild: &&Guild| guild.id != world.guild.id || !world.has_removed_bot;
+        let guilds = world.guilds().filter(is_in);
+        let guilds: Vec<Value> = guilds
+            .map(|guild| world.guild_create_json(guild))
+            .filter(|guild| shard.is_told("GUILD_CREATE", guild))
+            .collect();
+        let unavailable = guilds
+            .iter()
+            .map(|guild| json!({"id": guild["id"], "unavailable": true}));
         let ready = json!({
             "v": 10,
             "user": world.own_user_json(),
-            "guilds": if has_guild { guilds } else { json!([]) },
+            "guilds": unavailable.collect::<Value>(),
             "private_channels": [],
             "relationships": [],
             "session_id": id,
@@ -283,8 +293,8 @@ impl Talk {
         let sessions = &mut world.sessions;
         let session = sessions.identify(id, shard, intents, self.connection.clone());
         session.dispatch("READY", &ready);
-        if intents & GUILDS != 0 && has_guild {
-            session.dispatch("GUILD_CREATE", &guild);
+        for guild in guilds.iter().filter(|_| intents & GUILDS != 0) {
+            session.dispatch("GUILD_CREATE", guild);
         }
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! Users, the one server, and Discord's objects of them, complete on purpose: a client library
+//! Users, servers, and Discord's objects of them, complete on purpose: a client library
 //! drops an event that lacks a field it needs.
 
 use std::collections::BTreeSet;
@@ -8,7 +8,6 @@ use serde_json::{Value, json};
 use super::{Permissions, Refusal, Snowflake, World, timestamp};
 
 #[derive(Clone, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct User {
     pub id: Snowflake,
     /// The unique name, in lower case.
@@ -17,14 +16,15 @@ pub struct User {
     /// As `en-GB`.
     pub locale: String,
     pub bot: bool,
-    /// Whether they have Manage Channels in the guild.
+    /// Whether they have Manage Channels in their guilds.
     pub moderator: bool,
-    pub member: bool,
+    /// The guilds of which they are a member.
+    pub guilds: BTreeSet<Snowflake>,
     /// Whether they accept private messages from the bot.
     pub takes_dms: bool,
     /// As `#rrggbb`.
     pub colour: &'static str,
-    /// The roles that they were given in the guild.
+    /// The roles that they were given in their guilds.
     pub roles: BTreeSet<Snowflake>,
 }
 
@@ -37,7 +37,7 @@ impl User {
             locale: locale.to_owned(),
             bot: false,
             moderator: false,
-            member: true,
+            guilds: BTreeSet::new(),
             takes_dms: true,
             colour,
             roles: BTreeSet::new(),
@@ -57,6 +57,36 @@ pub struct Guild {
     pub granted: Permissions,
     /// The roles beside those of the bot, of moderators and of everybody.
     pub roles: Vec<Role>,
+}
+
+impl Guild {
+    pub(super) fn new(id: Snowflake, name: &str, locale: &str) -> Self {
+        Self {
+            id,
+            name: name.to_owned(),
+            locale: locale.to_owned(),
+            denied: Permissions::empty(),
+            granted: Permissions::empty(),
+            roles: Vec::new(),
+        }
+    }
+
+    /// What the bot may do by its roles.
+    pub(super) fn of_bot(&self) -> Permissions {
+        self.of_everyone() | self.granted
+    }
+
+    fn of_everyone(&self) -> Permissions {
+        Permissions::EVERYONE.difference(self.denied)
+    }
+
+    fn bot_role(&self) -> Snowflake {
+        Snowflake::from(self.id.get() + 1)
+    }
+
+    fn moderator_role(&self) -> Snowflake {
+        Snowflake::from(self.id.get() + 2)
+    }
 }
 
 /// A role that members may be given.
@@ -172,37 +202,31 @@ impl World {
         application
     }
 
-    /// A member of the guild without the user, as in `resolved` and in messages.
-    pub(super) fn partial_member_json(&self, id: Snowflake) -> Value {
+    /// A member of a guild without the user, as in `resolved` and in messages.
+    pub(super) fn partial_member_json(&self, guild: &Guild, id: Snowflake) -> Value {
         let mut roles = Vec::new();
         if id == self.bot {
-            roles.push(self.bot_role());
+            roles.push(guild.bot_role());
         } else if self.is_moderator(id) {
-            roles.push(self.moderator_role());
+            roles.push(guild.moderator_role());
         }
-        roles.extend(self.users.get(&id).into_iter().flat_map(|user| &user.roles));
-        let joined = timestamp(self.guild.id.milliseconds());
+        let given = self.users.get(&id).into_iter().flat_map(|user| &user.roles);
+        let is_here = |role: &&Snowflake| guild.roles.iter().any(|it| it.id == **role);
+        roles.extend(given.filter(is_here));
+        let joined = timestamp(guild.id.milliseconds());
         let mut member = json!({"roles": roles, "joined_at": joined, "flags": 0});
         set_all(&mut member, NULL_OF_MEMBER, &Value::Null);
         set_all(&mut member, "deaf mute pending", &json!(false));
         member
     }
 
-    pub(super) fn member_json(&self, id: Snowflake) -> Value {
-        let mut member = self.partial_member_json(id);
+    pub(super) fn member_json(&self, guild: &Guild, id: Snowflake) -> Value {
+        let mut member = self.partial_member_json(guild, id);
         member["user"] = self.user_json(id);
         member
     }
 
-    fn bot_role(&self) -> Snowflake {
-        Snowflake::from(self.guild.id.get() + 1)
-    }
-
-    fn moderator_role(&self) -> Snowflake {
-        Snowflake::from(self.guild.id.get() + 2)
-    }
-
-    fn roles_json(&self) -> Value {
+    fn roles_json(&self, guild: &Guild) -> Value {
         let role = |id: Snowflake, name: &str, position: u8, permissions: Permissions| {
             json!({
                 "id": id,
@@ -219,23 +243,22 @@ impl World {
                 "flags": 0,
             })
         };
-        let everyone = Permissions::EVERYONE.difference(self.guild.denied);
-        let of_bot = everyone | self.guild.granted;
-        let mut bot_role = role(self.bot_role(), "Causeway", BOT, of_bot);
+        let everyone = guild.of_everyone();
+        let mut bot_role = role(guild.bot_role(), "Causeway", BOT, guild.of_bot());
         bot_role["managed"] = json!(true);
         bot_role["tags"] = json!({"bot_id": self.bot});
         let moderator = Permissions::EVERYONE | Permissions::MODERATOR;
         let mut roles = vec![
-            role(self.guild.id, "@everyone", 0, everyone),
+            role(guild.id, "@everyone", 0, everyone),
             bot_role,
-            role(self.moderator_role(), "Moderators", MODERATORS, moderator),
+            role(guild.moderator_role(), "Moderators", MODERATORS, moderator),
         ];
-        let others = self.guild.roles.iter();
+        let others = guild.roles.iter();
         roles.extend(others.map(|it| role(it.id, &it.name, it.position, everyone)));
         json!(roles)
     }
 
-    /// Adds a role that stands above or below the bot's.
+    /// Adds a role to the first guild that stands above or below the bot's.
     pub(super) fn add_role(&mut self, name: &str, is_above: bool) -> Snowflake {
         let id = self.snowflakes.next();
         let position = if is_above { BOT + 1 } else { BOT - 1 };
@@ -244,14 +267,14 @@ impl World {
         id
     }
 
-    /// Fails unless the bot may give or take a role: it stands below the bot's own.
-    pub(super) fn may_give(&self, role: Snowflake) -> Result<(), Refusal> {
-        let is_own = [self.guild.id, self.bot_role(), self.moderator_role()].contains(&role);
-        let found = self.guild.roles.iter().find(|it| it.id == role);
+    /// Fails unless the bot may give or take a role of a guild: it stands below the bot's own.
+    pub(super) fn may_give(guild: &Guild, role: Snowflake) -> Result<(), Refusal> {
+        let is_own = [guild.id, guild.bot_role(), guild.moderator_role()].contains(&role);
+        let found = guild.roles.iter().find(|it| it.id == role);
         if found.is_none() && !is_own {
             return Err(Refusal::UNKNOWN_ROLE);
         }
-        let may_give_any = self.guild.granted.contains(Permissions::MANAGE_ROLES);
+        let may_give_any = guild.granted.contains(Permissions::MANAGE_ROLES);
         if may_give_any && found.is_some_and(|it| it.position < BOT) {
             Ok(())
         } else {
@@ -259,15 +282,16 @@ impl World {
         }
     }
 
-    /// The guild, as the HTTP API answers it.
-    pub(super) fn guild_json(&self) -> Value {
-        let owner = self.people().find(|user| user.moderator);
+    /// A guild, as the HTTP API answers it.
+    pub(super) fn guild_json(&self, guild: &Guild) -> Value {
+        let of_guild = |user: &&User| user.moderator && user.guilds.contains(&guild.id);
+        let owner = self.people().find(of_guild);
         let mut guild = json!({
-            "id": self.guild.id,
-            "name": self.guild.name,
+            "id": guild.id,
+            "name": guild.name,
             "owner_id": owner.map_or(self.bot, |user| user.id),
-            "preferred_locale": self.guild.locale,
-            "roles": self.roles_json(),
+            "preferred_locale": guild.locale,
+            "roles": self.roles_json(guild),
             "afk_timeout": 300,
             "default_message_notifications": 1,
             "max_members": 500_000,
@@ -282,22 +306,24 @@ impl World {
         guild
     }
 
-    /// The guild, as `GUILD_CREATE` brings it.
-    pub(super) fn guild_create_json(&self) -> Value {
-        let mut guild = self.guild_json();
-        let channels = self.channels.keys();
-        let of_guild = channels.filter(|id| self.is_guild_channel(**id));
+    /// A guild, as `GUILD_CREATE` brings it.
+    pub(super) fn guild_create_json(&self, guild: &Guild) -> Value {
+        let mut object = self.guild_json(guild);
+        let channels = self.channels.values();
+        let of_guild = channels.filter(|channel| channel.guild == Some(guild.id));
         let (threads, channels): (Vec<Value>, Vec<Value>) = of_guild
-            .map(|id| self.channel_json(*id))
+            .map(|channel| self.channel_json(channel.id))
             .partition(|object| object["type"] == 11);
-        guild["joined_at"] = json!(timestamp(self.guild.id.milliseconds()));
-        guild["large"] = json!(false);
-        guild["unavailable"] = json!(false);
-        guild["member_count"] = json!(self.users.values().filter(|user| user.member).count());
-        guild["members"] = json!([self.member_json(self.bot)]);
-        guild["channels"] = json!(channels);
-        guild["threads"] = json!(threads);
-        set_all(&mut guild, EMPTY_OF_GUILD_CREATE, &json!([]));
-        guild
+        let members = self.users.values();
+        let members = members.filter(|user| user.guilds.contains(&guild.id));
+        object["joined_at"] = json!(timestamp(guild.id.milliseconds()));
+        object["large"] = json!(false);
+        object["unavailable"] = json!(false);
+        object["member_count"] = json!(members.count());
+        object["members"] = json!([self.member_json(guild, self.bot)]);
+        object["channels"] = json!(channels);
+        object["threads"] = json!(threads);
+        set_all(&mut object, EMPTY_OF_GUILD_CREATE, &json!([]));
+        object
     }
 }

@@ -29,7 +29,7 @@ impl Person {
             if let Some(missing) = wanted.find(|option| !is_given(&option.name)) {
                 return Err(bad_option(&missing.name, "it is required"));
             }
-            let data = world.command_data(self.id, command, options, None)?;
+            let data = world.command_data((self.id, channel), command, options, None)?;
             let name = name.to_owned();
             Ok((channel, Kind::Command { name }, data))
         })
@@ -47,7 +47,8 @@ impl Person {
             let kind = command.body.kind.get();
             let mut resolved = Map::new();
             if kind == 2 {
-                world.resolve(&mut resolved, self.id, OptionKind::User, &json!(target));
+                let by = (self.id, channel);
+                world.resolve(&mut resolved, by, OptionKind::User, &json!(target));
             } else {
                 let message = world.seen_message(self.id, target)?;
                 let messages = json!({ target.to_string(): world.message_json(message) });
@@ -90,7 +91,7 @@ impl Person {
     ) -> Outcome<InteractionHandle> {
         self.interact(|world| {
             let command = self.offered(world, channel, name)?;
-            let data = world.command_data(self.id, command, options, Some(focused))?;
+            let data = world.command_data((self.id, channel), command, options, Some(focused))?;
             Ok((channel, Kind::Autocomplete, data))
         })
     }
@@ -129,7 +130,8 @@ impl Person {
                 let chosen = Some(value).filter(|value| !value.is_empty());
                 data["values"] = json!(chosen.as_slice());
                 let mut resolved = Map::new();
-                world.resolve(&mut resolved, self.id, OptionKind::User, &json!(value));
+                let by = (self.id, channel);
+                world.resolve(&mut resolved, by, OptionKind::User, &json!(value));
                 data["resolved"] = json!(resolved);
                 return Ok((channel, Kind::Component { message }, data));
             }
@@ -182,7 +184,9 @@ impl Person {
                 && command.is_offered_in(place)
                 && (!is_guild || needed.is_none_or(|needed| permissions.contains(needed)))
         };
-        let of_guild = world.guild_commands.iter().filter(|_| is_guild);
+        let guild = json!(world.guild_of(channel).map(|guild| guild.id));
+        let is_here = |command: &&Command| command.object["guild_id"] == guild;
+        let of_guild = world.guild_commands.iter().filter(is_here);
         let offered = of_guild.chain(&world.global_commands).find(is_offered);
         offered.ok_or_else(|| PersonError::NoCommand(name.to_owned()))
     }
@@ -223,7 +227,7 @@ impl World {
     /// choices are requested.
     pub(super) fn command_data(
         &self,
-        person: Snowflake,
+        (person, channel): (Snowflake, Snowflake),
         command: &Command,
         options: &[(&str, &str)],
         focused: Option<(&str, &str)>,
@@ -237,7 +241,7 @@ impl World {
             let option = option_of(command, name)?;
             let value = self.option_value(person, option, typed);
             let value = value.map_err(|why| bad_option(name, why))?;
-            self.resolve(&mut resolved, person, option.kind, &value);
+            self.resolve(&mut resolved, (person, channel), option.kind, &value);
             filled.push(json!({"name": name, "type": option.kind, "value": value}));
         }
         if let Some((name, typed)) = focused {
@@ -265,7 +269,7 @@ impl World {
     fn resolve(
         &self,
         resolved: &mut Map<String, Value>,
-        person: Snowflake,
+        (person, channel): (Snowflake, Snowflake),
         kind: OptionKind,
         value: &Value,
     ) {
@@ -278,8 +282,9 @@ impl World {
         match kind {
             OptionKind::User => {
                 add("users", self.user_json(id));
-                if self.is_member(id) {
-                    let mut member = self.partial_member_json(id);
+                let guild = self.guild_of(channel);
+                if let Some(guild) = guild.filter(|guild| self.is_member(id, guild.id)) {
+                    let mut member = self.partial_member_json(guild, id);
                     member["permissions"] = self.written(self.permissions(id));
                     add("members", member);
                 }

@@ -128,7 +128,7 @@ impl World {
         let owners = match self.place(channel) {
             Some(Place::Private(_)) => json!({"1": person}),
             Some(Place::BotDm(_)) => json!({"0": "0", "1": person}),
-            _ => json!({"0": self.guild.id, "1": person}),
+            _ => json!({"0": self.guild_of(channel).map(|it| it.id), "1": person}),
         };
         let mut payload = self.circumstances(person, channel);
         payload["id"] = json!(id);
@@ -208,13 +208,13 @@ impl World {
             "locale": self.users.get(&person).map(|user| &user.locale),
             "context": self.place(channel).map(Place::context),
         });
-        if self.is_guild_channel(channel) {
+        if let Some(guild) = self.guild_of(channel) {
             object["channel"]["permissions"] = self.written(self.permissions(person));
-            object["guild_id"] = json!(self.guild.id);
-            let Guild { id, locale, .. } = &self.guild;
+            let Guild { id, locale, .. } = guild;
+            object["guild_id"] = json!(id);
             object["guild"] = json!({"id": id, "locale": locale, "features": []});
             object["guild_locale"] = json!(locale);
-            object["member"] = self.member_json(person);
+            object["member"] = self.member_json(guild, person);
             object["member"]["permissions"] = self.written(self.permissions(person));
             object["app_permissions"] = self.written(self.bot_permissions(channel));
             // Not always told; where it is the guild's, nobody misses it.

@@ -183,8 +183,8 @@ impl Sandbox {
         let token = options.token.clone();
         let endpoint = Endpoint::new(options.answer_within)?;
         let mut world = World::new(origin.clone(), options, endpoint);
-        world.add_channel("harbour", Place::Text);
-        world.add_channel("lagoon", Place::Text);
+        world.add_text_channel(world.guild.id, "harbour");
+        world.add_text_channel(world.guild.id, "lagoon");
         let shared = Shared::new(world);
         let server = serve(listener, router(&shared, 0));
         Ok(Self {
@@ -239,7 +239,24 @@ impl Sandbox {
     }
 
     pub fn add_channel(&self, name: &str) -> Snowflake {
-        self.change(|world| world.add_channel(name, Place::Text))
+        self.change(|world| world.add_text_channel(world.guild.id, name))
+    }
+
+    /// Adds another guild, with a channel, the bot, and a new person who moderates it and is a member
+    /// of no other one.
+    pub fn add_guild(
+        &self,
+        name: &str,
+        locale: &str,
+        moderator: &str,
+        channel: &str,
+    ) -> (Person, Snowflake) {
+        let person = self.add_person(moderator);
+        let channel = self.change(|world| {
+            let guild = world.add_guild(name, locale, person.id);
+            world.add_text_channel(guild, channel)
+        });
+        (person, channel)
     }
 
     /// The channel or thread of this name: `harbour` and `lagoon` are there from the start.
@@ -250,6 +267,7 @@ impl Sandbox {
         })
     }
 
+    /// The first guild.
     pub fn guild(&self) -> Snowflake {
         self.look(|world| world.guild.id)
     }

@@ -192,8 +192,8 @@ impl World {
             if message.kind != THREAD_CREATED {
                 object["message_reference"]["message_id"] = json!(referenced);
             }
-            if self.is_guild_channel(channel) {
-                object["message_reference"]["guild_id"] = json!(self.guild.id);
+            if let Some(guild) = self.guild_of(channel) {
+                object["message_reference"]["guild_id"] = json!(guild.id);
             }
         }
         if let Some(metadata) = &message.interaction {
@@ -221,9 +221,9 @@ impl World {
             object["attachments"] = json!([]);
             object["components"] = json!([]);
         }
-        if self.is_guild_channel(message.channel) {
-            object["guild_id"] = json!(self.guild.id);
-            object["member"] = self.partial_member_json(message.author);
+        if let Some(guild) = self.guild_of(message.channel) {
+            object["guild_id"] = json!(guild.id);
+            object["member"] = self.partial_member_json(guild, message.author);
         }
         object
     }

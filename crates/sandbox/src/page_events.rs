@@ -49,6 +49,7 @@ pub fn person_json(user: &User) -> Value {
         "locale": user.locale,
         "bot": user.bot,
         "moderator": user.moderator,
+        "guilds": user.guilds,
         "colour": user.colour,
     })
 }
@@ -100,11 +101,14 @@ impl World {
                 messages.insert(channel.to_string(), seen.collect());
             }
         }
+        let guilds = self.guilds();
+        let guilds = guilds.map(|guild| json!({"id": guild.id, "name": guild.name}));
         json!({
             "me": self.users.get(&person).map(person_json),
             "people": self.people().map(person_json).collect::<Vec<_>>(),
             "bot": self.users.get(&self.bot).map(person_json),
-            "guild": {"id": self.guild.id, "name": self.guild.name},
+            "guild": self.guild.id,
+            "guilds": guilds.collect::<Value>(),
             "channels": channels,
             "commands": self.page_commands_json(),
             "messages": messages,
@@ -140,8 +144,8 @@ impl World {
         let mut object = json!({"id": message.id, "channel_id": message.channel});
         self.pages.tell_all("MESSAGE_DELETE", &object);
         if let Some(intent) = self.message_intent(message) {
-            if self.is_guild_channel(message.channel) {
-                object["guild_id"] = json!(self.guild.id);
+            if let Some(guild) = self.guild_of(message.channel) {
+                object["guild_id"] = json!(guild.id);
             }
             self.sessions.dispatch(intent, "MESSAGE_DELETE", &object);
         }
@@ -189,7 +193,7 @@ impl World {
         self.pages.tell_all("CHANNEL_DELETE", &json!({"id": id}));
     }
 
-    /// Tells the bot that the guild is unavailable in an outage, or that it was removed from it.
+    /// Tells the bot that the first guild is unavailable in an outage, or that it was removed from it.
     pub(super) fn tell_that_guild_is_gone(&mut self, in_outage: bool) {
         let mut gone = json!({"id": self.guild.id});
         if in_outage {
@@ -207,14 +211,14 @@ impl World {
         }
     }
 
-    /// Shows or removes the guild's channels on the pages of a person who has joined or left.
+    /// Shows or removes the first guild's channels on the pages of a person who has joined or left.
     pub(super) fn tell_pages_of_member(&mut self, person: Snowflake, joined: bool) {
-        let channels = self.channels.keys();
-        for id in channels.filter(|id| self.is_guild_channel(**id)) {
+        let channels = self.channels.values();
+        for channel in channels.filter(|channel| channel.guild == Some(self.guild.id)) {
             let (event, object) = if joined {
-                ("CHANNEL_CREATE", self.page_channel_json(*id))
+                ("CHANNEL_CREATE", self.page_channel_json(channel.id))
             } else {
-                ("CHANNEL_DELETE", json!({"id": id}))
+                ("CHANNEL_DELETE", json!({"id": channel.id}))
             };
             self.pages.tell(person, event, &object);
         }

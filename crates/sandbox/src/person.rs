@@ -205,11 +205,18 @@ impl Person {
         self.shared.change(|world| world.skip(time));
     }
 
-    /// Joins or leaves the guild. The bot gets no event, because that needs a privileged intent.
+    /// Joins or leaves the first guild. The bot gets no event, because that needs a privileged intent.
     pub fn set_member(&self, member: bool) {
         let tell = |world: &mut World| world.tell_pages_of_member(self.id, member);
         self.shared.change(tell);
-        self.change(|user| user.member = member);
+        let guild = self.shared.read(|world| world.guild.id);
+        self.change(|user| {
+            if member {
+                user.guilds.insert(guild);
+            } else {
+                user.guilds.remove(&guild);
+            }
+        });
     }
 
     /// Sets whether they accept private messages from the bot.
@@ -281,7 +288,7 @@ impl Person {
         })
     }
 
-    /// Fails unless they have a permission in the guild.
+    /// Fails unless they have a permission in their guilds.
     fn need(&self, world: &World, needed: Permissions, what: &'static str) -> Outcome<()> {
         if world.permissions(self.id).contains(needed) {
             Ok(())

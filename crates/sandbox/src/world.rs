@@ -1,13 +1,14 @@
 //! The state of the stand-in.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::time::Duration;
 
 use serde_json::{Value, json};
 
 use super::{
-    Channel, Command, Endpoint, Guild, Interaction, Levers, Message, Options, Pages, Permissions,
-    PersonFile, Place, RateLimits, Refusal, Request, Sessions, Snowflake, Snowflakes, Thread, User,
+    Channel, Command, Endpoint, GUILDS, Guild, Interaction, Levers, Message, Options, Pages,
+    Permissions, PersonFile, Place, RateLimits, Refusal, Request, Sessions, Snowflake, Snowflakes,
+    Thread, User,
 };
 
 pub struct World {
@@ -17,7 +18,9 @@ pub struct World {
     /// The bot's user id, which is also its application's.
     pub bot: Snowflake,
     pub users: BTreeMap<Snowflake, User>,
+    /// The first guild, in which people and channels are unless it is said otherwise.
     pub(super) guild: Guild,
+    pub(super) other_guilds: Vec<Guild>,
     pub channels: BTreeMap<Snowflake, Channel>,
     pub(super) messages: BTreeMap<Snowflake, Message>,
     /// Messages that are there no more, each as it was at last.
@@ -37,7 +40,7 @@ pub struct World {
     pub(super) complaints: Vec<String>,
     pub(super) levers: Levers,
     pub(super) rate_limits: RateLimits,
-    /// Whether the bot is no longer in the guild.
+    /// Whether the bot is no longer in the first guild.
     pub(super) has_removed_bot: bool,
 }
 
@@ -58,14 +61,11 @@ impl World {
             User::new(snowflakes.next(), "Cleo", "en-US", "#7e22ce"),
             User::new(snowflakes.next(), "Dov", "de", "#15803d"),
         ];
-        let guild = Guild {
-            id: snowflakes.next(),
-            name: "Causeway Harbour".to_owned(),
-            locale: options.guild_locale.clone(),
-            denied: Permissions::empty(),
-            granted: Permissions::empty(),
-            roles: Vec::new(),
-        };
+        let guild = Guild::new(snowflakes.next(), "Causeway Harbour", &options.guild_locale);
+        let users = users.map(|user| User {
+            guilds: BTreeSet::from([guild.id]),
+            ..user
+        });
         Self {
             origin,
             options,
@@ -73,6 +73,7 @@ impl World {
             bot,
             users: users.map(|user| (user.id, user)).into(),
             guild,
+            other_guilds: Vec::new(),
             channels: BTreeMap::new(),
             messages: BTreeMap::new(),
             deleted: BTreeMap::new(),
@@ -94,9 +95,46 @@ impl World {
 
     pub(super) fn add_person(&mut self, name: &str) -> Snowflake {
         let id = self.snowflakes.next();
-        let person = User::new(id, name, "en-GB", "#525252");
+        let person = User {
+            guilds: BTreeSet::from([self.guild.id]),
+            ..User::new(id, name, "en-GB", "#525252")
+        };
         self.users.insert(id, person);
         id
+    }
+
+    /// Adds a guild, with the bot and with this moderator, who leaves the first one; an event brings
+    /// it to the bot.
+    pub(super) fn add_guild(
+        &mut self,
+        name: &str,
+        locale: &str,
+        moderator: Snowflake,
+    ) -> Snowflake {
+        let id = self.snowflakes.next();
+        // Its roles have the next ids.
+        self.snowflakes.next();
+        self.snowflakes.next();
+        if let Some(user) = self.users.get_mut(&moderator) {
+            (user.moderator, user.guilds) = (true, BTreeSet::from([id]));
+        }
+        if let Some(bot) = self.users.get_mut(&self.bot) {
+            bot.guilds.insert(id);
+        }
+        let guild = Guild::new(id, name, locale);
+        let object = self.guild_create_json(&guild);
+        self.other_guilds.push(guild);
+        self.sessions.dispatch(GUILDS, "GUILD_CREATE", &object);
+        id
+    }
+
+    pub(super) fn guilds(&self) -> impl Iterator<Item = &Guild> {
+        std::iter::once(&self.guild).chain(&self.other_guilds)
+    }
+
+    pub(super) fn guild_of(&self, channel: Snowflake) -> Option<&Guild> {
+        let id = self.channels.get(&channel)?.guild?;
+        self.guilds().find(|guild| guild.id == id)
     }
 
     /// Lets time pass at once.
@@ -181,20 +219,24 @@ impl World {
     }
 
     pub(super) fn is_guild_channel(&self, channel: Snowflake) -> bool {
-        matches!(self.place(channel), Some(Place::Text | Place::Thread(_)))
+        self.guild_of(channel).is_some()
     }
 
     pub(super) fn is_moderator(&self, user: Snowflake) -> bool {
         self.users.get(&user).is_some_and(|user| user.moderator)
     }
 
-    pub(super) fn is_member(&self, user: Snowflake) -> bool {
-        self.users.get(&user).is_some_and(|user| user.member)
+    pub(super) fn is_member(&self, user: Snowflake, guild: Snowflake) -> bool {
+        let user = self.users.get(&user);
+        user.is_some_and(|user| user.guilds.contains(&guild))
     }
 
     pub fn sees_channel(&self, person: Snowflake, channel: Snowflake) -> bool {
         match self.place(channel) {
-            Some(Place::Text | Place::Thread(_)) => self.is_member(person),
+            Some(Place::Text | Place::Thread(_)) => {
+                let guild = self.guild_of(channel);
+                guild.is_some_and(|guild| self.is_member(person, guild.id))
+            }
             Some(Place::BotDm(other)) => *other == person || person == self.bot,
             Some(Place::Private(pair)) => pair.contains(&person),
             None => false,
@@ -213,8 +255,9 @@ impl World {
         };
         match &channel.place {
             Place::Text => {
-                let everyone = Permissions::EVERYONE.difference(self.guild.denied);
-                let of_roles = everyone | self.guild.granted;
+                let of_roles = self
+                    .guild_of(channel.id)
+                    .map_or(Permissions::empty(), Guild::of_bot);
                 (of_roles | channel.allowed).without(channel.denied)
             }
             Place::Thread(thread) => self.bot_permissions(thread.parent),
@@ -223,7 +266,7 @@ impl World {
         }
     }
 
-    /// What a person may do in the guild's channels.
+    /// What a person may do in the channels of their guilds.
     pub(super) fn permissions(&self, person: Snowflake) -> Permissions {
         if self.is_moderator(person) {
             Permissions::EVERYONE | Permissions::MODERATOR

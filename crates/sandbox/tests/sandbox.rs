@@ -1571,7 +1571,7 @@ async fn a_person_acts_and_sees_through_the_page() {
     let mut page = Wire::open(&sandbox, &format!("/page/socket?person={}", ann.id())).await;
     let hello = page.find("HELLO").await;
     assert_eq!(
-        (&hello["me"]["username"], &hello["guild"]["name"]),
+        (&hello["me"]["username"], &hello["guilds"][0]["name"]),
         (&"ann".into(), &"Causeway Harbour".into())
     );
     assert_eq!(hello["commands"].as_array().map(Vec::len), Some(3));

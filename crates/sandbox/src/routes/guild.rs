@@ -1,4 +1,4 @@
-//! The routes about the gateway, the guild, its members, channels and threads, and the bot's
+//! The routes about the gateway, guilds, their members, channels and threads, and the bot's
 //! commands.
 
 use std::collections::BTreeSet;
@@ -8,7 +8,7 @@ use serde_json::json;
 use super::{Answer, Call, Reply, need};
 use crate::bodies::{MessageThreadBody, Recipient, ThreadBody, ThreadChange};
 use crate::commands::read_registration;
-use crate::{Command, Permissions, Place, Refusal, Snowflake, World, read};
+use crate::{Command, Guild, Permissions, Place, Refusal, Snowflake, World, read};
 
 #[allow(clippy::unnecessary_wraps, reason = "a route like the others")]
 pub fn gateway(world: &mut World, _: &Call) -> Answer {
@@ -21,29 +21,30 @@ pub fn gateway(world: &mut World, _: &Call) -> Answer {
 }
 
 pub fn guild(world: &mut World, call: &Call) -> Answer {
-    check_guild(world, call, Refusal::UNKNOWN_GUILD)?;
-    Ok(Reply::ok(world.guild_json()))
+    let guild = guild_named(world, call, Refusal::UNKNOWN_GUILD)?;
+    Ok(Reply::ok(world.guild_json(guild)))
 }
 
-/// The channels of the guild, without threads.
+/// The channels of a guild, without threads.
 pub fn channels(world: &mut World, call: &Call) -> Answer {
-    check_guild(world, call, Refusal::UNKNOWN_GUILD)?;
+    let guild = guild_named(world, call, Refusal::UNKNOWN_GUILD)?.id;
     let channels = world.channels.values();
-    let channels = channels.filter(|channel| matches!(channel.place, Place::Text));
+    let channels = channels
+        .filter(|channel| channel.guild == Some(guild) && matches!(channel.place, Place::Text));
     let objects = channels.map(|channel| world.channel_json(channel.id));
     Ok(Reply::ok(objects.collect()))
 }
 
 pub fn member(world: &mut World, call: &Call) -> Answer {
-    check_guild(world, call, Refusal::UNKNOWN_GUILD)?;
-    let id = member_of(world, call)?;
-    Ok(Reply::ok(world.member_json(id)))
+    let guild = guild_named(world, call, Refusal::UNKNOWN_GUILD)?;
+    let id = member_of(world, guild, call)?;
+    Ok(Reply::ok(world.member_json(guild, id)))
 }
 
-fn member_of(world: &World, call: &Call) -> Result<Snowflake, Refusal> {
+fn member_of(world: &World, guild: &Guild, call: &Call) -> Result<Snowflake, Refusal> {
     let id = call.id("user_id")?;
     let user = world.users.get(&id).ok_or(Refusal::UNKNOWN_USER)?;
-    if user.member {
+    if user.guilds.contains(&guild.id) {
         Ok(id)
     } else {
         Err(Refusal::UNKNOWN_MEMBER)
@@ -64,9 +65,9 @@ fn change_roles(
     call: &Call,
     change: impl FnOnce(&mut BTreeSet<Snowflake>, Snowflake) -> bool,
 ) -> Answer {
-    check_guild(world, call, Refusal::UNKNOWN_GUILD)?;
-    let (member, role) = (member_of(world, call)?, call.id("role_id")?);
-    world.may_give(role)?;
+    let guild = guild_named(world, call, Refusal::UNKNOWN_GUILD)?;
+    let (member, role) = (member_of(world, guild, call)?, call.id("role_id")?);
+    World::may_give(guild, role)?;
     let user = world.users.get_mut(&member).ok_or(Refusal::UNKNOWN_USER)?;
     change(&mut user.roles, role);
     Ok(Reply::NOTHING)
@@ -78,13 +79,14 @@ pub fn user(world: &mut World, call: &Call) -> Answer {
     Ok(Reply::ok(world.user_json(id)))
 }
 
-fn check_guild(world: &World, call: &Call, otherwise: Refusal) -> Result<Snowflake, Refusal> {
+fn guild_named<'w>(
+    world: &'w World,
+    call: &Call,
+    otherwise: Refusal,
+) -> Result<&'w Guild, Refusal> {
     let id = call.id("guild_id")?;
-    if id == world.guild.id {
-        Ok(id)
-    } else {
-        Err(otherwise)
-    }
+    let found = world.guilds().find(|guild| guild.id == id);
+    found.ok_or(otherwise)
 }
 
 pub fn open_dm(world: &mut World, call: &Call) -> Answer {
@@ -176,7 +178,7 @@ pub fn register(world: &mut World, call: &Call) -> Answer {
 }
 
 pub fn register_in_guild(world: &mut World, call: &Call) -> Answer {
-    let guild = check_guild(world, call, Refusal::MISSING_ACCESS)?;
+    let guild = guild_named(world, call, Refusal::MISSING_ACCESS)?.id;
     replace_commands(world, call, Some(guild))
 }
 
@@ -186,9 +188,13 @@ fn replace_commands(world: &mut World, call: &Call, guild: Option<Snowflake>) ->
         return Err(Refusal::NOT_OF_THIS_APPLICATION);
     }
     let registration = read_registration(&call.body)?;
-    let old = match guild {
-        Some(_) => &world.guild_commands,
-        None => &world.global_commands,
+    let is_of_guild = |command: &Command| command.object["guild_id"] == json!(guild);
+    let old: Vec<Command> = match guild {
+        Some(_) => world
+            .guild_commands
+            .extract_if(.., |it| is_of_guild(it))
+            .collect(),
+        None => std::mem::take(&mut world.global_commands),
     };
     let mut commands = Vec::new();
     for body in registration.iter() {
@@ -213,7 +219,7 @@ fn replace_commands(world: &mut World, call: &Call, guild: Option<Snowflake>) ->
     let objects = commands.iter().map(|command| command.object.clone());
     let reply = Reply::ok(objects.collect());
     match guild {
-        Some(_) => world.guild_commands = commands,
+        Some(_) => world.guild_commands.extend(commands),
         None => world.global_commands = commands,
     }
     world.tell_pages_of_commands();

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::{Answer, Call, Reply};
-use crate::{Permissions, World};
+use crate::{Guild, World};
 
 #[allow(clippy::unnecessary_wraps, reason = "a route like the others")]
 pub fn user(world: &mut World, _: &Call) -> Answer {
@@ -15,22 +15,24 @@ pub fn application(world: &mut World, _: &Call) -> Answer {
     Ok(Reply::ok(world.application_json()))
 }
 
-/// The bot's servers: one at most.
+/// The bot's servers.
 pub fn guilds(world: &mut World, call: &Call) -> Answer {
-    let id = world.guild.id;
-    let is_before = call.queried("before")?.is_none_or(|it| id < it);
-    let is_after = call.queried("after")?.is_none_or(|it| id > it);
-    let everyone = Permissions::EVERYONE.difference(world.guild.denied);
-    let of_bot = everyone | world.guild.granted;
-    let guild = json!({
-        "id": id,
-        "name": world.guild.name,
-        "icon": null,
-        "banner": null,
-        "owner": false,
-        "permissions": world.written(of_bot),
-        "features": [],
+    let (before, after) = (call.queried("before")?, call.queried("after")?);
+    let is_listed = |guild: &&Guild| {
+        before.is_none_or(|it| guild.id < it)
+            && after.is_none_or(|it| guild.id > it)
+            && (guild.id != world.guild.id || !world.has_removed_bot)
+    };
+    let guilds = world.guilds().filter(is_listed).map(|guild| {
+        json!({
+            "id": guild.id,
+            "name": guild.name,
+            "icon": null,
+            "banner": null,
+            "owner": false,
+            "permissions": world.written(guild.of_bot()),
+            "features": [],
+        })
     });
-    let is_listed = is_before && is_after && !world.has_removed_bot;
-    Ok(Reply::ok(is_listed.then_some(guild).into_iter().collect()))
+    Ok(Reply::ok(guilds.collect()))
 }

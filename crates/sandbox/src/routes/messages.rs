@@ -113,7 +113,7 @@ fn check_sending(world: &World, channel: Snowflake) -> Result<(), Refusal> {
         Place::Thread(_) => Permissions::SEND_MESSAGES_IN_THREADS,
         Place::BotDm(person) => {
             let user = world.users.get(person);
-            if !user.is_some_and(|user| user.takes_dms && user.member) {
+            if !user.is_some_and(|user| user.takes_dms && !user.guilds.is_empty()) {
                 return Err(Refusal::UNREACHABLE_USER);
             }
             Permissions::VIEW_CHANNEL
