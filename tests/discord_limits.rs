@@ -411,9 +411,9 @@ fn all_controls_fit_and_say_something() {
     let mut all = vec![
         (Controls::None, 0),
         (Controls::ConfirmResign(AT), 2),
-        (seek(&[]), 7),
-        (seek(&["kind=trisq", "clock=10d+36h", "open"]), 7),
-        (paused_seek(), 8),
+        (seek(&[]), 8),
+        (seek(&["kind=trisq", "clock=10d+36h", "open"]), 8),
+        (paused_seek(), 9),
         (Controls::SeekPaused { is_over: false }, 1),
         (Controls::SeekPaused { is_over: true }, 1),
         (

@@ -32,8 +32,9 @@ use crate::{
     games::Chance,
     ids::{ChannelId, PersonId, ServerId, Timestamp},
     settings::ServerSettings,
-    store::{Rated, Store, Transaction},
+    store::{Store, Transaction},
     table::ServerDefaults,
+    texts::sentence,
 };
 
 /// Number of attempts at a write that stays possible when others write at the same time.
@@ -93,7 +94,14 @@ impl<'a> Context<'a> {
     }
 
     pub(in crate::bot) async fn server_defaults(&self) -> Answer<ServerDefaults> {
-        match self.server() {
+        self.defaults_of(self.server()).await
+    }
+
+    pub(in crate::bot) async fn defaults_of(
+        &self,
+        server: Option<ServerId>,
+    ) -> Answer<ServerDefaults> {
+        match server {
             Some(server) => Ok(self.store.server_defaults(server).await?),
             None => Ok(ServerDefaults::default()),
         }
@@ -135,8 +143,13 @@ impl<'a> Context<'a> {
 
     /// Commits what was written together with the answer, and returns the answer. If the answer
     /// cannot be stored, nothing is written.
-    pub(in crate::bot) async fn commit(&self, transaction: Transaction, reply: Reply) -> Answer {
-        let reply = with_ratings(reply, transaction.rated());
+    pub(in crate::bot) async fn commit(
+        &self,
+        mut transaction: Transaction,
+        reply: Reply,
+    ) -> Answer {
+        outbox::tell_visitors(&mut transaction, &reply, self.now).await?;
+        let reply = with_ratings(reply, &transaction);
         let answer = serde_json::to_string(&reply).map_err(BotError::from)?;
         self.inner.metrics.waited_to_write(transaction.waited());
         let began = Instant::now();
@@ -152,7 +165,7 @@ impl<'a> Context<'a> {
         transaction: Transaction,
         reply: Reply,
     ) -> Answer {
-        let reply = with_ratings(reply, transaction.rated());
+        let reply = with_ratings(reply, &transaction);
         let answer = serde_json::to_string(&reply).map_err(BotError::from)?;
         let delivery = self.request.delivery;
         transaction.commit_further(delivery, &answer).await?;
@@ -161,13 +174,15 @@ impl<'a> Context<'a> {
 }
 
 /// A reply whose public message tells what a game that has ended has made of ratings.
-fn with_ratings(mut reply: Reply, rated: &[Rated]) -> Reply {
+fn with_ratings(mut reply: Reply, transaction: &Transaction) -> Reply {
+    let often = transaction.is_often().then(|| sentence!(rating_often));
+    let told = ratings::told(transaction.rated()).into_iter().chain(often);
     let public = match &mut reply.then {
         Some(public) => public,
         None => &mut reply,
     };
     // Before the question for another game.
     let place = public.lines.len().saturating_sub(1);
-    public.lines.splice(place..place, ratings::told(rated));
+    public.lines.splice(place..place, told);
     reply
 }

@@ -60,6 +60,7 @@ pub use told::{
     notices::{Destination, Language, Telling},
     roles::RoleChange,
     unshown::UnshownInvitation,
+    visits::ShownToVisitor,
 };
 
 use boards::{board::Press, commands, dispatch, explore, lesson, plans, puzzles, retrying, tryout};
@@ -220,7 +221,8 @@ impl Bot {
             Typing::Move | Typing::Option { .. } => {}
         }
         let channel = completion.channel;
-        let stored = self.store().table_in(channel).await.inspect_err(|error| {
+        let stored = self.store().played_in(channel, completion.by).await;
+        let stored = stored.inspect_err(|error| {
             tracing::warn!(%error, %channel, "no completions");
         });
         let suggestions = |stored: StoredTable| complete::suggestions(&stored.table, completion);

@@ -280,14 +280,25 @@ impl Dispatcher {
             Err(why) => tracing::info!(%why, "an answer cannot be deferred"),
             Ok(()) => {}
         }
+        let visits = self.bot.visits(message.audience.shows(), target.by).await;
+        let link = if visits {
+            sentence!(visitor_done)
+        } else {
+            sentence!(answer_elsewhere, channel = channel)
+        };
         match self.post(target.delivery, channel, message, None).await {
             Ok(sent) => {
-                let link = sentence!(answer_elsewhere, channel = channel);
                 let link = compose::sentence(target.locales.reader, &link);
                 if let Err(why) = self.first(target, &link).await {
                     tracing::info!(%why, "somebody does not learn where their answer is");
                 }
                 Ok(sent)
+            }
+            // It is announced there when that is possible again, and shown to the visitor.
+            Err(why) if visits => {
+                let link = compose::sentence(target.locales.reader, &link);
+                self.first(target, &link).await?;
+                Err(why)
             }
             Err(why) => {
                 tracing::info!(%why, %channel, "the table's channel cannot be written to");
@@ -645,20 +656,29 @@ impl Dispatcher {
         challenge: ChallengeId,
         mut shown: Option<u32>,
     ) {
-        let (kind, locales, room) = (target.kind, target.locales, target.room);
+        let (kind, room) = (target.kind, target.room);
         for _ in 0..UPDATES {
             let bot = self.bot.clone();
             let now = self.work.run(target.by, Effort::Light, async move {
-                let (posted, reply) = bot.challenge_now(challenge, shown, kind).await?;
-                Some((posted, compose::message(&reply, locales, room)))
+                bot.challenge_now(challenge, shown, kind).await
             });
-            let (posted, message) = match now.await {
+            let (posted, reply) = match now.await {
                 Ok(Some(now)) => now,
                 Ok(None) => return,
                 Err(why) => {
                     tracing::error!(
                         %why, %challenge, "a challenge's message cannot be brought up to date"
                     );
+                    return;
+                }
+            };
+            let here = (target.server, target.channel);
+            let (server, locales) = self.read_in(&reply, here, target.locales).await;
+            let composed = self.composed(target.by, server, reply, (locales, room));
+            let message = match composed.await {
+                Ok(message) => message,
+                Err(why) => {
+                    tracing::error!(%why, %challenge, "a challenge's message is not composed");
                     return;
                 }
             };
@@ -677,7 +697,7 @@ impl Dispatcher {
     /// state is announced by a new one. A picture that `stays` is not sent again.
     async fn show_in_place(&self, target: &Target, at: At, stays: bool) {
         let composed = async |with_picture: bool| {
-            let (bot, locales, room) = (self.bot.clone(), target.locales, target.room);
+            let (bot, room) = (self.bot.clone(), target.room);
             let now = self.work.run(target.by, Effort::Light, async move {
                 let (posted, mut reply, shows_before) = bot.board_now(at).await?;
                 let board = reply.audience.board()?;
@@ -688,7 +708,9 @@ impl Dispatcher {
                 Some((posted?, board, reply))
             });
             let (posted, board, reply) = now.await.ok().flatten()?;
-            let composed = self.composed(target.by, target.server, reply, (locales, room));
+            let here = (target.server, target.channel);
+            let (server, locales) = self.read_in(&reply, here, target.locales).await;
+            let composed = self.composed(target.by, server, reply, (locales, room));
             Some((posted, board, composed.await.ok()?))
         };
         if stays && let Some((posted, board, words)) = composed(false).await {

@@ -65,6 +65,17 @@ pub fn counted(table: &Table) -> Option<Counted> {
     })
 }
 
+/// Whether a game that people wanted to count does not, because not all have made a move.
+pub fn lacks_moves(table: &Table) -> bool {
+    let is_played = matches!(
+        table.end(),
+        Some(End::Resigned(_) | End::OutOfTime(_) | End::DrawAgreed)
+    );
+    let seats = (0..).map_while(Seat::new).take(table.seats.len());
+    let all_moved = seats.into_iter().all(|seat| has_moved(table, seat));
+    table.terms.rated && is_played && all_differ(&table.seats) && !all_moved
+}
+
 /// Whether one plays with the program, and nobody else.
 fn is_alone(seats: &[PersonId]) -> bool {
     matches!(seats, [one, other] if one.is_computer() != other.is_computer())

@@ -12,17 +12,18 @@ use skillratings::{
 
 use crate::ids::Timestamp;
 
-/// The rating and the deviation of who has not played.
+/// The rating and the deviation of who has not played: not the customary 350, with which whoever loses
+/// the third of three games stands below an opponent who has lost the two others.
 const FIRST: f64 = 1_500.0;
-const WIDEST: f64 = 350.0;
+const WIDEST: f64 = 250.0;
 /// Number of games after which a rating is told, and the largest deviation of one, in thousandths: that
 /// of the most uneven games is hardly larger then.
 const TOLD_AFTER: u32 = 3;
-const TOLD_BELOW: i64 = 280_000;
+const TOLD_BELOW: i64 = 240_000;
 /// Time after which a deviation grows by a step, and how much: one of 60 points is as wide as that of
 /// who has not played after three years.
 const STEP_MILLIS: i64 = 30 * 24 * 60 * 60 * 1000;
-const STEP: f64 = 57.0;
+const STEP: f64 = 40.4;
 /// Parts of a point that are kept: so a rating is worked out alike everywhere, however a machine
 /// rounds.
 const PARTS: f64 = 1_000.0;
@@ -122,7 +123,11 @@ impl Rating {
     fn later(self, now: Timestamp) -> StickoRating {
         let steps = now.0.saturating_sub(self.at.0).div_euclid(STEP_MILLIS);
         let config = config(0, STEP);
-        let grown = |rating, _| decay_deviation(&rating, &config);
+        let grown = |rating, _| {
+            let StickoRating { rating, deviation } = decay_deviation(&rating, &config);
+            let deviation = deviation.min(WIDEST);
+            StickoRating { rating, deviation }
+        };
         // After so many it is as wide as it can be.
         (0..steps.clamp(0, 40)).fold(self.sticko(), grown)
     }
@@ -221,6 +226,17 @@ mod tests {
         assert_eq!([0, 78, -78].map(won_by_first), [50, 61, 39]);
     }
 
+    #[test]
+    fn who_has_won_two_of_three_stands_above() {
+        for order in [[1, 1, 0], [1, 0, 1], [0, 1, 1]] {
+            let mut both = [Rating::new(Timestamp(0)); 2];
+            for wins in order {
+                both = after_game(both, Score::of(Some(wins == 1)), 0, Timestamp(0));
+            }
+            assert!(both[0].told() > both[1].told(), "{order:?}: {both:?}");
+        }
+    }
+
     /// The longer nobody has seen somebody play, the less certain a rating is, and after three years it
     /// is as that of a new player.
     #[test]
@@ -234,14 +250,12 @@ mod tests {
             assert!(both[0].told() > 1_500 && both[1].told() < 1_500);
         }
         let after = |months: i64| both[0].later(Timestamp(months * STEP_MILLIS)).deviation;
-        assert!(after(0) < 280.0 && after(0) < after(1) && after(1) < after(6));
+        assert!(after(0) < 240.0 && after(0) < after(1) && after(1) < after(6));
         assert!((after(36) - WIDEST).abs() < 1.0, "{}", after(36));
         // Nobody is told what is too old, until there are games again.
         let long_after = Timestamp(36 * STEP_MILLIS);
-        for _ in 0..2 {
-            assert_eq!(both.map(|it| it.missing(long_after)), [1; 2]);
-            both = after_game(both, Score::Lost, 0, long_after);
-        }
+        assert_eq!(both.map(|it| it.missing(long_after)), [1; 2]);
+        both = after_game(both, Score::Lost, 0, long_after);
         assert_eq!(both.map(|it| it.missing(long_after)), [0; 2]);
     }
 }

@@ -15,6 +15,7 @@ pub enum SeekChange {
     Band(Option<u16>),
     Days(Option<u16>),
     Rated(bool),
+    Abroad(bool),
     Most(u8),
     Open,
     Withdraw,
@@ -37,6 +38,7 @@ impl SeekChange {
             Self::Band(band) => seek.band = band,
             Self::Days(days) => seek.days = days,
             Self::Rated(rated) => seek.rated = rated,
+            Self::Abroad(abroad) => seek.abroad = abroad,
             Self::Most(most) => seek.most = most.clamp(1, Seek::MOST),
             Self::Open => {
                 seek.opened = now;
@@ -70,6 +72,7 @@ impl fmt::Display for SeekChange {
             Self::Band(band) => write!(f, "band={}", or_any(band)),
             Self::Days(days) => write!(f, "days={}", or_any(days)),
             Self::Rated(rated) => write!(f, "rated={rated}"),
+            Self::Abroad(abroad) => write!(f, "abroad={abroad}"),
             Self::Most(most) => write!(f, "most={most}"),
             Self::Open => f.write_str("open"),
             Self::Withdraw => f.write_str("withdraw"),
@@ -103,6 +106,7 @@ impl FromStr for SeekChange {
                 ("clock", clock) => clock.parse().ok().map(Self::Clock),
                 ("band", band) => or_any(band, &Seek::BANDS).map(Self::Band),
                 ("days", days) => or_any(days, &Seek::DAYS).map(Self::Days),
+                ("abroad", abroad) => abroad.parse().ok().map(Self::Abroad),
                 ("rated", rated) => rated.parse().ok().map(Self::Rated),
                 ("most", most) => most.parse().ok().map(Self::Most),
                 ("open", "") => Some(Self::Open),

@@ -27,6 +27,8 @@ pub struct Seek {
     pub kinds: Vec<Kind>,
     pub clock: Clock,
     pub rated: bool,
+    /// Whether with people of other servers too.
+    pub abroad: bool,
     /// By how many points of rating the other may be better or worse; `None`: any number.
     pub band: Option<u16>,
     /// Number of games at a time.
@@ -70,6 +72,8 @@ impl Seek {
     pub const ANSWER_WITHIN: Duration = Duration::from_hours(24);
     /// Time for which a game that came to nothing is not offered to the same two again.
     pub const REST: Duration = Duration::from_hours(7 * 24);
+    /// Time after a game for which none is offered to the same two, who can have a rematch.
+    pub const APART: Duration = Duration::from_hours(24);
     /// Time after which somebody who is to move keeps another waiting so long that nothing is
     /// offered to them.
     pub const OVERDUE: Duration = Duration::from_hours(3 * 24);
@@ -83,6 +87,7 @@ impl Seek {
             kinds: Kind::all().collect(),
             clock: Clock::Any,
             rated: true,
+            abroad: false,
             band: None,
             most: 1,
             days: Some(7),
@@ -108,7 +113,7 @@ impl Seek {
 
     /// What two people would both play, in the order of this one, apart from their strengths.
     pub fn common(&self, other: &Self) -> Vec<Kind> {
-        let fits = self.server == other.server
+        let fits = (self.server == other.server || (self.abroad && other.abroad))
             && self.person != other.person
             && self.rated == other.rated
             && self.clock.with(other.clock).is_some();

@@ -20,6 +20,8 @@ pub struct ServerSettings {
     pub log: Option<ChannelId>,
     /// The channel in which a puzzle is posted every day.
     pub puzzles: Option<ChannelId>,
+    /// Whether games with people of other servers may be offered.
+    pub visitors: bool,
     /// The channel with a message that shows what is sought, offered and played.
     pub lobby: Option<ChannelId>,
     /// The channel with a message that shows who is rated highest.
@@ -103,6 +105,8 @@ pub enum ServerChange {
     Log(ChannelId),
     /// Post a puzzle every day in this channel.
     Puzzles(ChannelId),
+    /// Allow games with people of other servers, or no more.
+    Visitors(bool),
     /// Show in this channel what is sought, offered and played.
     Lobby(ChannelId),
     /// Show in this channel who is rated highest.
@@ -126,6 +130,7 @@ pub enum ServerPart {
     Puzzles,
     Lobby,
     Ranking,
+    Visitors,
     Vacation,
     Roles,
 }
@@ -162,6 +167,8 @@ impl ServerChange {
             Self::Roles(roles) => settings.roles.clone_from(roles),
             Self::Reset(ServerPart::Puzzles) => settings.puzzles = None,
             Self::Puzzles(channel) => settings.puzzles = Some(*channel),
+            Self::Reset(ServerPart::Visitors) => settings.visitors = false,
+            Self::Visitors(visitors) => settings.visitors = *visitors,
             Self::Reset(ServerPart::Lobby) => settings.lobby = None,
             Self::Lobby(channel) => settings.lobby = Some(*channel),
             Self::Reset(ServerPart::Ranking) => settings.ranking = None,
@@ -212,6 +219,7 @@ impl ServerChange {
             Self::Allow(_) | Self::Disallow(_) => ServerPart::Allow,
             Self::Log(_) => ServerPart::Log,
             Self::Puzzles(_) => ServerPart::Puzzles,
+            Self::Visitors(_) => ServerPart::Visitors,
             Self::Lobby(_) => ServerPart::Lobby,
             Self::Ranking(_) => ServerPart::Ranking,
             Self::Vacation(_) => ServerPart::Vacation,
@@ -229,7 +237,7 @@ pub struct LastChange {
 }
 
 impl ServerPart {
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Defaults,
         Self::Threads,
         Self::Language,
@@ -239,6 +247,7 @@ impl ServerPart {
         Self::Puzzles,
         Self::Lobby,
         Self::Ranking,
+        Self::Visitors,
         Self::Vacation,
         Self::Roles,
     ];
@@ -254,6 +263,7 @@ impl ServerPart {
             Self::Log => "log",
             Self::Puzzles => "puzzles",
             Self::Lobby => "lobby",
+            Self::Visitors => "visitors",
             Self::Ranking => "ranking",
             Self::Vacation => "vacation",
             Self::Roles => "roles",

@@ -15,7 +15,7 @@ use super::{
     messages::show_due,
     outbox::insert_message,
     seeks::{challenge_closed, offer_expired},
-    unless_broken,
+    unless_broken, visitors,
 };
 use crate::{
     ids::{ChallengeId, ChannelId, MessageId, PersonId, ServerId, TableId, Timestamp},
@@ -184,6 +184,27 @@ impl Store {
         sound(rows.fetch_all(&mut transaction).await?, &mut transaction).await
     }
 
+    /// The open challenges of other servers in which this person takes part from this channel, or
+    /// which were made in it, that have not expired, the newest first; broken rows are left out and
+    /// logged.
+    pub async fn open_challenges_visited(
+        &self,
+        person: PersonId,
+        channel: ChannelId,
+        now: Timestamp,
+    ) -> Result<Vec<StoredChallenge>, StoreError> {
+        let mut transaction = self.readers.begin_reading().await?;
+        let select = select_challenges!(
+            "JOIN visitors ON visitors.challenge = challenges.id
+             WHERE visitors.person = $1
+               AND $2 IN (visitors.channel, visitors.shown_in, challenges.channel)
+               AND state = 'open' AND expires > $3
+             ORDER BY challenges.id DESC"
+        );
+        let rows = db::query_as(select).bind(person).bind(channel).bind(now);
+        sound(rows.fetch_all(&mut transaction).await?, &mut transaction).await
+    }
+
     /// The challenges to anyone that can be joined in a server, the newest first, at most `most`;
     /// broken rows are left out and logged.
     pub async fn challenges_to_anyone(
@@ -268,6 +289,7 @@ impl Store {
                 insert_message(&mut transaction, by, &notice, now).await?;
             }
             offer_expired(&mut transaction, id, now).await?;
+            visitors::challenge_changed(&mut transaction, id, now).await?;
             changed.push(Changed::Challenge(id));
         }
         for changed in changed {
@@ -370,6 +392,10 @@ impl Transaction {
         .fetch_one(self.connection())
         .await?;
         self.insert_guests(id, challenge).await?;
+        if let Some(previous) = challenge.previous {
+            let now = self.now;
+            visitors::rematch_gathers(self.connection(), id, previous, now).await?;
+        }
         self.note(Changed::Server(server));
         Ok(Revisioned::new(id, 1))
     }
@@ -448,7 +474,8 @@ impl Transaction {
     ) -> Result<(Revisioned<ChallengeId>, Option<ServerId>), WriteError> {
         let moved_on = WriteError::ChallengeMovedOn(read.id);
         let next = read.next();
-        let due = show_due(self.now);
+        let (now, due) = (self.now, show_due(self.now));
+        visitors::challenge_becomes(self.connection(), read.id, challenge, now).await?;
         let written: Option<Option<ServerId>> = db::query_scalar(
             "UPDATE challenges
              SET revision = $3, expires = $4, gathered = $5, state = $6,
@@ -471,7 +498,6 @@ impl Transaction {
         .fetch_optional(self.connection())
         .await?;
         let server = written.ok_or(moved_on)?;
-        let now = self.now;
         self.note(Changed::Server(server));
         if challenge.sought && state != "open" {
             challenge_closed(self.connection(), read.id, now).await?;

@@ -7,6 +7,7 @@ use super::{
     kept::{self, Changed},
     outbox::{NOBODY, insert_message},
     servers::set_channels,
+    visitors,
 };
 use crate::{
     ids::{ChannelId, MessageId, PersonId, ServerId, TableId, Timestamp},
@@ -101,6 +102,7 @@ impl Store {
             "DELETE FROM joined_servers WHERE server = $1",
             "UPDATE seeks SET state = 'draft', due = NULL WHERE server = $1 AND state <> 'draft'",
             "UPDATE kept_messages SET due = NULL WHERE server = $1",
+            "UPDATE visitors SET channel = NULL WHERE server = $1",
         ] {
             let statement = db::query(statement).bind(server);
             statement.execute(&mut transaction).await?;
@@ -191,6 +193,14 @@ async fn close_channel(
                  WHERE channel = $1 AND state <> 'draft'";
     let seeks = db::query(seeks).bind(channel);
     seeks.execute(&mut *connection).await?;
+    let visitors = "UPDATE visitors SET channel = NULL WHERE channel = $1";
+    let visitors = db::query(visitors).bind(channel);
+    visitors.execute(&mut *connection).await?;
+    let offers = "UPDATE visitors SET due = $2
+                  WHERE challenge IN (SELECT id FROM challenges
+                                      WHERE channel = $1 AND state = 'open')";
+    let offers = db::query(offers).bind(channel).bind(now);
+    offers.execute(&mut *connection).await?;
     // The challenges first: a game that one of them becomes meanwhile is found after that.
     let withdrawn = db::query(update).bind(channel);
     let withdrawn = withdrawn.execute(&mut *connection).await?;
@@ -238,6 +248,7 @@ async fn close_table(
         let update = "UPDATE seats SET agrees = FALSE, is_over = TRUE WHERE table_id = $1";
         let update = db::query(update).bind(id);
         update.execute(&mut *connection).await?;
+        visitors::table_changed(connection, id, now).await?;
         kept::write_soon(connection, Changed::Table(id), now).await?;
     }
     Ok(closed)

@@ -337,7 +337,8 @@ async fn columns_by_name(
 async fn counters(connection: &mut Connection) -> sqlx::Result<Vec<(String, i64)>> {
     let counters = match connection {
         Connection::Sqlite(_) | Connection::Grouped(_) => {
-            "SELECT name, seq FROM sqlite_sequence ORDER BY name"
+            // A table into which no rows were inserted by a query has counted to 0.
+            "SELECT name, seq FROM sqlite_sequence WHERE seq > 0 ORDER BY name"
         }
         Connection::Postgres(_) => {
             "SELECT CAST(replace(sequencename, '_id_seq', '') AS TEXT), last_value

@@ -21,11 +21,12 @@ const TRIES: i64 = 500;
 const PAUSE: Duration = Duration::from_millis(2);
 
 /// What belongs to a game, and what refers to it; the row of the table comes last.
-const OF_GAME: [&str; 15] = [
+const OF_GAME: [&str; 16] = [
     "UPDATE ratings SET table_id = NULL WHERE table_id = $1",
     "UPDATE tables SET previous = NULL WHERE previous = $1",
     "UPDATE challenges SET previous = NULL WHERE previous = $1",
     "DELETE FROM moves WHERE table_id = $1",
+    "DELETE FROM visitors WHERE table_id = $1",
     "DELETE FROM hints WHERE table_id = $1",
     "DELETE FROM hints_taken WHERE table_id = $1",
     "DELETE FROM explorations WHERE table_id = $1",
@@ -40,7 +41,8 @@ const OF_GAME: [&str; 15] = [
 ];
 
 /// What belongs to a challenge of which no game is left.
-const OF_CHALLENGE: [&str; 2] = [
+const OF_CHALLENGE: [&str; 3] = [
+    "DELETE FROM visitors WHERE challenge = $1",
     "DELETE FROM guests WHERE challenge = $1",
     "DELETE FROM challenges WHERE id = $1",
 ];

@@ -217,7 +217,11 @@ pub(super) async fn write_soon(
     let update = match changed {
         Changed::Server(server) => db::query(write_soon!("= $1")).bind(server),
         Changed::Table(id) => {
-            db::query(write_soon!("= (SELECT server FROM tables WHERE id = $1)")).bind(id)
+            let of_table = write_soon!(
+                "IN (SELECT server FROM tables WHERE id = $1
+                     UNION SELECT server FROM visitors WHERE table_id = $1)"
+            );
+            db::query(of_table).bind(id)
         }
         Changed::Challenge(id) => db::query(write_soon!(
             "= (SELECT server FROM challenges WHERE id = $1)"

@@ -86,14 +86,22 @@ type PauseRow = (
     bool,
 );
 
-/// Selects the running tables of a person with their seats. An index leaves out what is over.
-pub(super) const TABLES_OF: &str =
-    "SELECT id, revision, server, channel, game, turn, since, time, turn_began,
-        CASE message_revision WHEN revision THEN message END AS message, seats.person, time_left
+/// Selects the running tables of a person with their seats, each where that person finds it: outside
+/// servers where they read it by direct messages. An index leaves out what is over.
+pub(super) const TABLES_OF: &str = "SELECT tables.id, tables.revision,
+        CASE WHEN visits.id IS NULL THEN tables.server
+             WHEN COALESCE(visits.shown_in, visits.channel) = visits.channel THEN visits.server
+             END AS server,
+        COALESCE(visits.shown_in, visits.channel, tables.channel) AS channel,
+        game, turn, since, time, turn_began,
+        CASE WHEN visits.id IS NOT NULL THEN visits.message
+             WHEN message_revision = tables.revision THEN tables.message END AS message,
+        seats.person, time_left
      FROM tables JOIN seats ON seats.table_id = tables.id
+     LEFT JOIN visitors AS visits ON visits.table_id = tables.id AND visits.person = $1
      WHERE status = 'running'
-       AND id IN (SELECT table_id FROM seats WHERE person = $1 AND NOT is_over)
-     ORDER BY changed, id, seats.seat";
+       AND tables.id IN (SELECT table_id FROM seats WHERE person = $1 AND NOT is_over)
+     ORDER BY tables.changed, tables.id, seats.seat";
 
 impl Store {
     /// The running tables of a person: first those where it is their turn, and of those the one
@@ -255,17 +263,29 @@ impl Store {
         server: ServerId,
         most: u32,
     ) -> Result<Vec<ListedTable>, StoreError> {
-        let select = "SELECT id, revision, server, channel, game, turn, since,
+        let select = "SELECT tables.id, revision, COALESCE(visits.server, tables.server) AS server,
+                             COALESCE(visits.channel, tables.channel) AS channel, game, turn, since,
                              CAST(NULL AS TEXT) AS time, turn_began,
-                             CASE message_revision WHEN revision THEN message END AS message,
+                             CASE WHEN visits.id IS NOT NULL THEN visits.message
+                                  WHEN message_revision = revision THEN tables.message
+                                  END AS message,
                              seats.person, time_left
                       FROM tables JOIN seats ON seats.table_id = tables.id
-                      WHERE id IN (SELECT id FROM tables
+                      LEFT JOIN visitors AS visits
+                           ON visits.table_id = tables.id AND visits.server = $1
+                      WHERE tables.id IN
+                            (SELECT id FROM (SELECT id FROM tables
                                    WHERE status = 'running' AND server = $1
                                      AND (SELECT COUNT(DISTINCT person) FROM seats
                                           WHERE table_id = tables.id AND person >= -4611686018427387904) > 1
-                                   ORDER BY since DESC LIMIT $2)
-                      ORDER BY since DESC, id, seats.seat";
+                                   ORDER BY since DESC LIMIT $2) AS hosted
+                             UNION ALL
+                             SELECT tables.id FROM visitors
+                             JOIN tables ON tables.id = visitors.table_id
+                             WHERE visitors.server = $1 AND visitors.channel IS NOT NULL
+                               AND COALESCE(visitors.shown_in, visitors.channel) = visitors.channel
+                               AND status = 'running')
+                      ORDER BY since DESC, tables.id, seats.seat";
         let rows = db::query_as(select).bind(server).bind(most);
         let rows = rows.fetch_all(&self.readers).await?;
         listed(rows, &PausesBeside::default())
@@ -278,17 +298,34 @@ impl Store {
         server: ServerId,
         most: u32,
     ) -> Result<Vec<ListedResult>, StoreError> {
-        let select = "SELECT id, channel, message, game, winner, seats.seat, seats.person
+        let select = "SELECT tables.id, COALESCE(visits.channel, tables.channel) AS channel,
+                             CASE WHEN visits.id IS NULL THEN tables.message ELSE visits.message
+                                  END AS message,
+                             game, winner, seats.seat, seats.person
                       FROM tables JOIN seats ON seats.table_id = tables.id
-                      WHERE id IN (SELECT id FROM tables
+                      LEFT JOIN visitors AS visits
+                           ON visits.table_id = tables.id AND visits.server = $1
+                      WHERE tables.id IN
+                            (SELECT id FROM (SELECT id FROM tables
                                    WHERE server = $1 AND status <> 'running'
                                      AND (status <> 'closed' OR adjudicated)
                                      AND (winner IS NOT NULL
                                           OR status NOT IN ('resigned', 'out_of_time'))
                                      AND (SELECT COUNT(DISTINCT person) FROM seats
                                           WHERE table_id = tables.id AND person >= -4611686018427387904) > 1
-                                   ORDER BY ended DESC LIMIT $2)
-                      ORDER BY ended DESC, id, seats.seat";
+                                   ORDER BY ended DESC LIMIT $2) AS hosted
+                             UNION ALL
+                             SELECT id FROM
+                                 (SELECT tables.id FROM visitors
+                                  JOIN tables ON tables.id = visitors.table_id
+                                  WHERE visitors.server = $1 AND visitors.channel IS NOT NULL
+                                    AND COALESCE(visitors.shown_in, visitors.channel)
+                                        = visitors.channel
+                                    AND status <> 'running' AND (status <> 'closed' OR adjudicated)
+                                    AND (winner IS NOT NULL
+                                         OR status NOT IN ('resigned', 'out_of_time'))
+                                  ORDER BY visitors.id DESC LIMIT $2) AS visited)
+                      ORDER BY ended DESC, tables.id, seats.seat";
         let rows = db::query_as(select).bind(server).bind(most);
         let rows: Vec<ResultSeat> = rows.fetch_all(&self.readers).await?;
         let mut results: Vec<ListedResult> = Vec::new();
@@ -314,6 +351,7 @@ impl Store {
                     .or((row.winner == Some(row.seat)).then_some(row.person));
             }
         }
+        results.truncate(usize::try_from(most).unwrap_or(usize::MAX));
         Ok(results)
     }
 }

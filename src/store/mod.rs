@@ -63,6 +63,7 @@ mod threads;
 mod tidy;
 mod transaction;
 mod turn_messages;
+mod visitors;
 mod waits;
 
 use std::{fs::File, sync::Arc};
@@ -93,6 +94,7 @@ pub use seeks::{Between, Seeker, Sought};
 pub use stats::{BestWin, PlayedGame, Rival, Scope, Tally};
 pub use transaction::{Revisioned, Transaction, WriteError};
 pub use turn_messages::{DIGEST, Over, PartlyOver};
+pub use visitors::{Visit, Visited};
 pub use waits::Wait;
 
 use crate::{

@@ -2,7 +2,7 @@
 
 use super::{
     Revisioned, StoredTable, Transaction, WriteError, db, kept::Changed, locks::Lock,
-    messages::show_due, tables::channel_busy,
+    messages::show_due, tables::channel_busy, visitors,
 };
 use crate::ids::{ChannelId, PersonId, TableId};
 
@@ -16,6 +16,8 @@ impl Transaction {
         to: PersonId,
     ) -> Result<(), WriteError> {
         self.must_run_few(stored.server, &[to]).await?;
+        let now = self.now;
+        visitors::leaves(self.connection(), (stored.id, player), now).await?;
         for delete in [
             "DELETE FROM plans WHERE table_id = $1 AND person = $2",
             "DELETE FROM explorations WHERE table_id = $1 AND person = $2",
@@ -52,6 +54,7 @@ impl Transaction {
         if moved.map_err(|error| channel_busy(error, channel))? == 0 {
             return Err(WriteError::TableMovedOn(read.id));
         }
+        visitors::table_changed(self.connection(), read.id, now).await?;
         self.note(Changed::Table(read.id));
         Ok(next)
     }

@@ -152,14 +152,20 @@ personal! {
     Lesson: "lessons" of "person" "" { game: String, solved: i64 }
     Sought: "seeks" of "id" "" {
         server: Id, channel: Id, kinds: String, time: Option<String>, rated: bool,
-        band: Option<i64>, most: i64, days: Option<i64>, until: Option<Moment>, state: String,
+        abroad: bool, band: Option<i64>, most: i64, days: Option<i64>, until: Option<Moment>, state: String,
         opened: Moment, due: Option<Moment>,
+    }
+    Visitor: "visitors" of "person" "" {
+        id: i64, challenge: Option<i64>, table_id: Option<i64>, server: Id, channel: Option<Id>,
+        message: Option<Id>, shown_in: Option<Id>, shown: i64, words: Option<String>,
+        due: Option<Moment>,
     }
     Blocked: "blocks" of "person" "" { id: i64, blocked: Id }
 }
 
 /// What is a person's alone, with `$1` as the person.
-const OF_PERSON: [&str; 19] = [
+const OF_PERSON: [&str; 21] = [
+    "DELETE FROM visitors WHERE person = $1",
     "DELETE FROM server_players WHERE person = $1",
     "DELETE FROM ratings WHERE person = $1",
     "DELETE FROM seeks WHERE id = $1",
@@ -182,6 +188,8 @@ const OF_PERSON: [&str; 19] = [
      WHERE words LIKE '%' || CAST($1 AS TEXT) || '%'",
     "UPDATE turn_messages SET words = NULL
      WHERE words LIKE '%' || CAST($1 AS TEXT) || '%'",
+    "UPDATE visitors SET words = NULL
+     WHERE words LIKE '%' || CAST($1 AS TEXT) || '%'",
     "DELETE FROM puzzle_tries WHERE person = $1",
     "DELETE FROM solver_ratings WHERE person = $1",
     "DELETE FROM daily_tries WHERE person = $1",
@@ -189,12 +197,15 @@ const OF_PERSON: [&str; 19] = [
 ];
 
 /// What ends with the person, before they are deleted.
-const BEFORE: [&str; 4] = [
+const BEFORE: [&str; 5] = [
     // A moderator's words, if they are the person's or about a game of theirs.
     "UPDATE tables SET reason = NULL
      WHERE reason IS NOT NULL
        AND (ended_by = $1 AND status = 'closed'
             OR id IN (SELECT table_id FROM seats WHERE person = $1))",
+    "UPDATE visitors SET due = 0
+     WHERE challenge IN (SELECT challenge FROM guests JOIN challenges ON challenges.id = challenge
+                         WHERE person = $1 AND state = 'open')",
     "UPDATE challenges SET revision = revision + 1, opening = '[]', state = 'withdrawn'
      WHERE state = 'open' AND id IN (SELECT challenge FROM guests WHERE person = $1)",
     "DELETE FROM games_to_search

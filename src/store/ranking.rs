@@ -104,6 +104,7 @@ impl Store {
         for delete in [
             "DELETE FROM server_players WHERE server = $1 AND person = $2",
             "DELETE FROM seeks WHERE server = $1 AND id = $2",
+            "UPDATE visitors SET channel = NULL WHERE server = $1 AND person = $2",
         ] {
             let delete = db::query(delete).bind(server).bind(person);
             delete.execute(&mut transaction).await?;
@@ -123,7 +124,9 @@ impl Transaction {
             return Ok(());
         }
         let insert = "INSERT INTO server_players (server, person)
-                      SELECT server, $2 FROM tables WHERE id = $1 AND server IS NOT NULL
+                      SELECT COALESCE((SELECT visitors.server FROM visitors
+                                       WHERE table_id = $1 AND person = $2), server), $2
+                      FROM tables WHERE id = $1 AND server IS NOT NULL
                       ON CONFLICT (server, person) DO NOTHING";
         let insert = db::query(insert).bind(table).bind(person);
         insert.execute_later(self.connection()).await?;

@@ -151,6 +151,7 @@ impl Transaction {
         };
         let now = self.now;
         if is_often(self.connection(), &counted, now).await? {
+            self.is_often = true;
             return Ok(());
         }
         for rated in rated(self.connection(), &counted, now).await? {

@@ -32,6 +32,7 @@ struct SeekRow {
     kinds: String,
     time: Option<String>,
     rated: bool,
+    abroad: bool,
     band: Option<Small<u16>>,
     most: Small<u8>,
     days: Option<Small<u16>>,
@@ -43,7 +44,8 @@ struct SeekRow {
 macro_rules! select_seeks {
     ($which:literal) => {
         concat!(
-            "SELECT id, server, channel, kinds, time, rated, band, most, days, until, state, opened
+            "SELECT id, server, channel, kinds, time, rated, abroad, band, most, days, until, state,
+                    opened
              FROM seeks ",
             $which
         )
@@ -70,6 +72,7 @@ impl SeekRow {
                 .map_err(|_| format!("its time is {:?}", self.time))?
                 .unwrap_or(Clock::Any),
             rated: self.rated,
+            abroad: self.abroad,
             band: self.band.map(|Small(band)| band),
             most: self.most.0,
             days: self.days.map(|Small(days)| days),
@@ -100,13 +103,23 @@ impl Seeker {
     }
 }
 
+impl Between {
+    /// Whether a game is not offered to the two.
+    pub const fn keeps_apart(self) -> bool {
+        self.is_blocked || self.was_offered || self.have_played
+    }
+}
+
 /// What two people have had with each other.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Between {
     /// Whether one does not want to play with the other.
     pub is_blocked: bool,
     /// Whether a game is offered to them, or was and came to nothing not long ago.
     pub was_offered: bool,
+    /// Whether a game of the two is running, or has ended not long ago.
+    pub have_played: bool,
     /// Whether the last game of either was with the other.
     pub is_again: bool,
 }
@@ -139,6 +152,29 @@ impl Store {
         Ok(seeks)
     }
 
+    /// The open seeks in other servers than this one, by people who look in any and where that is
+    /// allowed, who has waited longest first, at most `most`; broken rows are left out and logged.
+    pub async fn open_seeks_abroad(
+        &self,
+        server: ServerId,
+        now: Timestamp,
+        most: u32,
+    ) -> Result<Vec<Seek>, StoreError> {
+        let rows = db::query_as(select_seeks!(
+            "WHERE state = 'open' AND abroad AND server <> $1
+               AND (until IS NULL OR until > $2)
+               AND server IN (SELECT id FROM servers WHERE visitors)
+             ORDER BY opened, id LIMIT $3"
+        ));
+        let rows = rows.bind(server).bind(now).bind(most);
+        let rows: Vec<SeekRow> = rows.fetch_all(&self.readers).await?;
+        let mut seeks = Vec::with_capacity(rows.len());
+        for row in rows {
+            seeks.extend(unless_broken(row.read())?);
+        }
+        Ok(seeks)
+    }
+
     /// Whose seeks are to be looked at, the longest waiting first.
     pub async fn due_seeks(&self, now: Timestamp, most: u32) -> Result<Vec<PersonId>, StoreError> {
         let select = "SELECT id FROM seeks WHERE due <= $1 ORDER BY due LIMIT $2";
@@ -146,28 +182,21 @@ impl Store {
         Ok(due.fetch_all(&self.readers).await?)
     }
 
-    /// What keeps a game from being offered to somebody. `since`: the time before which whoever waits
-    /// for them has waited for long.
-    pub async fn seeker(
-        &self,
-        person: PersonId,
-        now: Timestamp,
-        since: Timestamp,
-    ) -> Result<Seeker, StoreError> {
+    /// What keeps a game from being offered to somebody.
+    pub async fn seeker(&self, person: PersonId, now: Timestamp) -> Result<Seeker, StoreError> {
         let mut transaction = self.readers.begin_reading().await?;
-        Ok(seeker(&mut transaction, person, now, since).await?)
+        Ok(seeker(&mut transaction, person, now).await?)
     }
 
-    /// What two people have had with each other. `since`: the time from which an offer counts that
-    /// came to nothing.
+    /// What two people have had with each other now.
     pub async fn between(
         &self,
         one: PersonId,
         other: PersonId,
-        since: Timestamp,
+        now: Timestamp,
     ) -> Result<Between, StoreError> {
         let mut transaction = self.readers.begin_reading().await?;
-        Ok(between(&mut transaction, [one, other], since).await?)
+        Ok(between(&mut transaction, [one, other], now).await?)
     }
 
     /// How often the first of two people has begun in games of the two with each other, and how often
@@ -193,14 +222,15 @@ impl Transaction {
     /// Stores a seek in place of its person's one before, and has it looked at.
     pub async fn set_seek(&mut self, seek: &Seek) -> Result<(), WriteError> {
         let insert = "INSERT INTO seeks (id, server, channel, kinds, time, rated, band, most, days,
-                                         until, state, opened, due)
-                      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+                                         until, state, opened, due, abroad)
+                      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
                       ON CONFLICT (id) DO UPDATE
                       SET server = excluded.server, channel = excluded.channel,
                           kinds = excluded.kinds, time = excluded.time, rated = excluded.rated,
                           band = excluded.band, most = excluded.most, days = excluded.days,
                           until = excluded.until, state = excluded.state,
-                          opened = excluded.opened, due = excluded.due";
+                          opened = excluded.opened, due = excluded.due,
+                          abroad = excluded.abroad";
         let kinds: Vec<String> = seek.kinds.iter().map(Kind::to_string).collect();
         let time = (seek.clock != Clock::Any).then(|| seek.clock.to_string());
         let due = (seek.state == SeekState::Open).then_some(self.now);
@@ -210,7 +240,11 @@ impl Transaction {
         let insert = insert.bind(i64::from(seek.most));
         let insert = insert.bind(seek.days.map(i64::from)).bind(seek.until);
         let insert = insert.bind(word(STATES, &seek.state)).bind(seek.opened);
-        insert.bind(due).execute(self.connection()).await?;
+        insert
+            .bind(due)
+            .bind(seek.abroad)
+            .execute(self.connection())
+            .await?;
         self.note(Changed::Server(Some(seek.server)));
         Ok(())
     }
@@ -252,15 +286,14 @@ impl Transaction {
     pub async fn seekers(
         &mut self,
         people: [PersonId; 2],
-        (since, offered_since): (Timestamp, Timestamp),
     ) -> Result<([Sought; 2], Between), WriteError> {
         let now = self.now;
         let locks = people.map(Lock::Person).to_vec();
         self.connection().lock(locks).await?;
         let [one, other] = people;
-        let one = sought(self.connection(), one, now, since).await?;
-        let other = sought(self.connection(), other, now, since).await?;
-        let between = between(self.connection(), people, offered_since).await?;
+        let one = sought(self.connection(), one, now).await?;
+        let other = sought(self.connection(), other, now).await?;
+        let between = between(self.connection(), people, now).await?;
         Ok(([one, other], between))
     }
 }
@@ -269,19 +302,17 @@ async fn sought(
     connection: &mut Connection,
     person: PersonId,
     now: Timestamp,
-    since: Timestamp,
 ) -> Result<Sought, StoreError> {
     let row = db::query_as(select_seeks!("WHERE id = $1")).bind(person);
     let row: Option<SeekRow> = row.fetch_optional(&mut *connection).await?;
     let seek = row.map(SeekRow::read).transpose()?;
-    Ok((seek, seeker(connection, person, now, since).await?))
+    Ok((seek, seeker(connection, person, now).await?))
 }
 
 async fn seeker(
     executor: impl Into<Executor<'_>>,
     person: PersonId,
     now: Timestamp,
-    since: Timestamp,
 ) -> sqlx::Result<Seeker> {
     let select = "SELECT
          (SELECT COUNT(*) FROM guests JOIN challenges ON challenges.id = guests.challenge
@@ -301,7 +332,8 @@ async fn seeker(
                                  AND others.person <> $1)),
          EXISTS (SELECT 1 FROM absences
                  WHERE person = $1 AND NOT automatic AND from_time <= $2 AND until_time > $2)";
-    let row = db::query_as(select).bind(person).bind(now).bind(since);
+    let row = db::query_as(select).bind(person).bind(now);
+    let row = row.bind(now.before(Seek::OVERDUE));
     let row: (Small<u32>, bool, bool) = row.fetch_one(executor).await?;
     let (Small(games), is_overdue, is_away) = row;
     Ok(Seeker {
@@ -314,7 +346,7 @@ async fn seeker(
 async fn between(
     executor: impl Into<Executor<'_>>,
     [one, other]: [PersonId; 2],
-    since: Timestamp,
+    now: Timestamp,
 ) -> sqlx::Result<Between> {
     let select = "SELECT
          EXISTS (SELECT 1 FROM blocks WHERE person = $1 AND blocked = $2
@@ -323,7 +355,13 @@ async fn between(
                  JOIN guests AS theirs ON theirs.challenge = mine.challenge
                  JOIN challenges ON challenges.id = mine.challenge
                  WHERE mine.person = $1 AND theirs.person = $2 AND challenges.sought
-                   AND challenges.state <> 'accepted' AND challenges.made > $3),
+                   AND challenges.state NOT IN ('accepted', 'withdrawn')
+                   AND challenges.made > $3),
+         EXISTS (SELECT 1 FROM seats AS mine
+                 JOIN seats AS theirs ON theirs.table_id = mine.table_id
+                 JOIN tables ON tables.id = mine.table_id
+                 WHERE mine.person = $1 AND theirs.person = $2
+                   AND (tables.status = 'running' OR tables.ended > $4)),
          COALESCE((SELECT MAX(mine.table_id) FROM seats AS mine
                    JOIN seats AS others ON others.table_id = mine.table_id
                         AND others.person <> $1 AND others.person > 0
@@ -334,12 +372,16 @@ async fn between(
                         AND others.person <> $2 AND others.person > 0
                    WHERE mine.person = $2)
                   IN (SELECT table_id FROM seats WHERE person = $1), FALSE)";
-    let row = db::query_as(select).bind(one).bind(other).bind(since);
-    let row: (bool, bool, bool) = row.fetch_one(executor).await?;
-    let (is_blocked, was_offered, is_again) = row;
+    let row = db::query_as(select).bind(one).bind(other);
+    let row = row
+        .bind(now.before(Seek::REST))
+        .bind(now.before(Seek::APART));
+    let row: (bool, bool, bool, bool) = row.fetch_one(executor).await?;
+    let (is_blocked, was_offered, have_played, is_again) = row;
     Ok(Between {
         is_blocked,
         was_offered,
+        have_played,
         is_again,
     })
 }

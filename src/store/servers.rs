@@ -41,6 +41,7 @@ type ServerRow = (
     Option<ChannelId>,
     Option<ChannelId>,
     String,
+    bool,
 );
 
 impl Store {
@@ -48,7 +49,8 @@ impl Store {
     pub async fn server_settings(&self, server: ServerId) -> Result<ServerSettings, StoreError> {
         let mut transaction = self.readers.begin_reading().await?;
         let select =
-            "SELECT threads, thread_channel, language, puzzle_channel, log_channel, vacation
+            "SELECT threads, thread_channel, language, puzzle_channel, log_channel, vacation,
+                    visitors
                       FROM servers WHERE id = $1";
         let row = db::query_as(select).bind(server);
         let row: Option<ServerRow> = row.fetch_optional(&mut transaction).await?;
@@ -62,7 +64,8 @@ impl Store {
         let roles = db::query_scalar(select).bind(server);
         let roles = roles.fetch_all(&mut transaction).await?;
         let kept = kept_channels(&mut transaction, server).await?;
-        let (threads, channel, language, puzzles, log, vacation) = row.unwrap_or_default();
+        let (threads, channel, language, puzzles, log, vacation, visitors) =
+            row.unwrap_or_default();
         let mut words = THREADS.iter();
         let named = words.find(|(word, _)| *word == threads).map(|(_, it)| *it);
         Ok(ServerSettings {
@@ -72,6 +75,7 @@ impl Store {
             allowed,
             log,
             puzzles,
+            visitors,
             lobby: kept.get(&KeptKind::Lobby).copied(),
             ranking: kept.get(&KeptKind::Ranking).copied(),
             vacation: UnaskedVacation::named(&vacation).unwrap_or_default(),
@@ -140,6 +144,7 @@ impl Transaction {
             allowed,
             log,
             puzzles,
+            visitors,
             lobby,
             ranking,
             vacation,
@@ -152,11 +157,11 @@ impl Transaction {
         };
         let insert = "INSERT INTO servers
                           (id, threads, thread_channel, language, puzzle_channel, puzzle_due,
-                           log_channel, vacation)
-                      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO UPDATE
+                           log_channel, vacation, visitors)
+                      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (id) DO UPDATE
                       SET threads = excluded.threads, thread_channel = excluded.thread_channel,
                           language = excluded.language, log_channel = excluded.log_channel,
-                          vacation = excluded.vacation,
+                          vacation = excluded.vacation, visitors = excluded.visitors,
                           puzzle_channel = excluded.puzzle_channel,
                           puzzle_due = CASE WHEN excluded.puzzle_channel = servers.puzzle_channel
                               THEN servers.puzzle_due ELSE excluded.puzzle_due END";
@@ -165,8 +170,14 @@ impl Transaction {
         // The first one in a channel is posted at once.
         let now = self.now;
         let insert = insert.bind(*puzzles).bind(puzzles.map(|_| now)).bind(*log);
-        let insert = insert.bind(vacation.name());
+        let insert = insert.bind(vacation.name()).bind(*visitors);
         insert.execute(self.connection()).await?;
+        if *visitors {
+            let update = "UPDATE seeks SET due = $2
+                          WHERE server = $1 AND state = 'open' AND abroad";
+            let update = db::query(update).bind(server).bind(self.now);
+            update.execute(self.connection()).await?;
+        }
         for (kind, channel) in [(KeptKind::Lobby, *lobby), (KeptKind::Ranking, *ranking)] {
             self.keep_message(server, kind, channel).await?;
         }

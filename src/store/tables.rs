@@ -14,7 +14,7 @@ use super::{
     seeks::game_ended,
     table_parts::{Parts, guarded_parts, order_of_parts},
     table_rows::{TableOrPart, TableRows, select_table},
-    unless_broken,
+    unless_broken, visitors,
 };
 use crate::{
     games::{Game, Seat},
@@ -184,6 +184,7 @@ impl Transaction {
             .execute(self.connection())
             .await
             .map_err(|error| channel_busy(error, channel))?;
+        visitors::game_begun(self.connection(), id, (challenge, previous), now).await?;
         for (index, (person, score)) in (0_i64..).zip(table.seats.iter().zip(&table.score)) {
             let insert = "INSERT INTO seats
                               (table_id, seat, person, score, rematch, agrees, is_over)
@@ -308,15 +309,23 @@ impl Transaction {
         }
         self.plan_reminders(read.id, table).await?;
         if state.is_running && table.end().is_some() {
-            Box::pin(self.rate(read.id, table)).await?;
-            let late = match table.end() {
-                Some(End::OutOfTime(seat)) => table.person(seat),
-                _ => None,
-            };
-            game_ended(self.connection(), read.id, late, now).await?;
+            Box::pin(self.ended(read.id, table)).await?;
         }
+        Box::pin(visitors::table_changed(self.connection(), read.id, now)).await?;
         self.note(Changed::Table(read.id));
         Ok(next)
+    }
+
+    /// Writes what the end of a game leads to.
+    async fn ended(&mut self, id: TableId, table: &Table) -> Result<(), WriteError> {
+        self.rate(id, table).await?;
+        let late = match table.end() {
+            Some(End::OutOfTime(seat)) => table.person(seat),
+            _ => None,
+        };
+        let now = self.now;
+        game_ended(self.connection(), id, late, now).await?;
+        Ok(())
     }
 
     /// Writes which seats want a rematch and agree to the offer, their time, and whether the game

@@ -48,6 +48,7 @@ pub struct Transaction {
     pub(super) computers_claimed: Option<Timestamp>,
     /// The ratings that a game has moved which ends in it.
     pub(super) rated: Vec<Rated>,
+    pub(super) is_often: bool,
     /// What messages of servers tell about that has changed.
     changed: Vec<Changed>,
 }
@@ -103,6 +104,7 @@ impl Store {
             now,
             computers_claimed: None,
             rated: Vec::new(),
+            is_often: false,
             changed: Vec::new(),
         })
     }
@@ -125,6 +127,11 @@ impl Transaction {
     /// The ratings that a game has moved which ends in it.
     pub fn rated(&self) -> &[Rated] {
         &self.rated
+    }
+
+    /// Whether a game ends in it that would count, had its players not played so many in a day.
+    pub const fn is_often(&self) -> bool {
+        self.is_often
     }
 
     /// Stores the delivery's answer and commits. After that, all that was written is on disk.

@@ -154,7 +154,8 @@ async fn lasting(
     let Some((_, _, words, person)) = rows.first() else {
         return Ok(None);
     };
-    let server = "SELECT server FROM tables WHERE channel = $1 AND server IS NOT NULL LIMIT 1";
+    let server = "SELECT server FROM tables WHERE channel = $1 AND server IS NOT NULL
+                  UNION ALL SELECT server FROM visitors WHERE channel = $1 LIMIT 1";
     let server = db::query_scalar(server).bind(channel);
     let partly = PartlyOver {
         channel,

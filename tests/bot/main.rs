@@ -53,6 +53,7 @@ mod told_boards;
 mod trisq;
 mod turns;
 mod unshown;
+mod visitors;
 mod whole_games;
 mod world;
 mod wyps;

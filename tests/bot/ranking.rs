@@ -110,7 +110,7 @@ async fn players_are_ranked_with_what_became_of_them_in_a_week() {
          **1.** <@1> · 1700 ▲2\n\
          **2.** <@2> · 1600 ▼1\n\
          **3.** <@3> · 1550 ▼1\n\
-         **3.** <@4> · 1550 new"
+         **3.** <@4> · 1550 🆕"
     );
     assert!(shown.audience.is_private());
     assert_eq!(controls(&shown), (0, 1, Vec::new(), true));

@@ -354,7 +354,8 @@ async fn the_opponent_of_the_last_game_comes_last_and_sides_change() {
     world.play(BEN, "f6hnw").await;
     let at = world.at().await;
     world.ask(ANN, Action::ResignConfirmed { at }).await;
-    // Who has waited longest, but has just played with Ann.
+    world.pass(24);
+    // Who has waited longest, but has played the last game with Ann.
     seeks(&world, BEN, &["clock=3d"]).await;
     world.pass_minutes(1);
     seeks(&world, DOV, &["clock=7d"]).await;
@@ -664,4 +665,19 @@ async fn an_offer_is_listed_as_one_and_who_has_accepted_hears_that_it_is_decline
         },
     );
     refused.await;
+}
+
+#[tokio::test]
+async fn who_stops_looking_withdraws_what_nobody_has_answered() {
+    let world = World::new().await;
+    seeks(&world, ANN, &[]).await;
+    seeks(&world, BEN, &[]).await;
+    assert!(offered(&world, BEN).await.is_some());
+    world.ask(ANN, change("withdraw")).await;
+    assert!(offered(&world, BEN).await.is_none());
+    let told = told(&world).await;
+    assert!(told.0.is_empty(), "{told:?}");
+    // It does not keep them apart.
+    world.ask(ANN, change("open")).await;
+    assert!(offered(&world, BEN).await.is_some());
 }

@@ -251,6 +251,15 @@ impl World {
                 }
                 // Whoever is asked about has left.
                 Outcome::Needs(Need::Member(..)) => known.is_member = Some(false),
+                Outcome::Needs(Need::Host(server, channel)) => {
+                    known.may_write = Some(true);
+                    known.visits = true;
+                    place = Place {
+                        server: Some(server),
+                        channel,
+                        ..CHANNEL
+                    };
+                }
                 Outcome::Needs(Need::Place(_, channel)) => {
                     known.may_write = Some(true);
                     place = Place { channel, ..CHANNEL };

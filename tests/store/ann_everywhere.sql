@@ -24,6 +24,8 @@ DELETE FROM server_players;
 INSERT INTO server_players (server, person, role) VALUES (77, 1000000000000000001, 5);
 INSERT INTO seeks (id, server, channel, kinds, rated, most, state, opened)
     VALUES (1000000000000000001, 77, 500, 'trisq', TRUE, 1, 'draft', 1);
+INSERT INTO visitors (person, table_id, server, channel, shown)
+    SELECT 1000000000000000001, id, 77, 500, 0 FROM tables;
 INSERT INTO blocks (person, blocked)
     VALUES (1000000000000000001, 1000000000000000002), (1000000000000000002, 1000000000000000001);
 INSERT INTO lessons (person, game, solved) VALUES (1000000000000000001, 'trisq', 2);

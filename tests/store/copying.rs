@@ -40,8 +40,8 @@ const ROWS: &str = r#"
     INSERT INTO last_terms VALUES (1, 'wyps', '{}', 'mine', 1, 'open', '10d+36h', 1, 5, 'two', 0);
     INSERT INTO hints VALUES (1, 'wyps', 1, 3, 2);
     INSERT INTO explorations VALUES (1, 3, 65535, '["a"]', 4);
-    INSERT INTO servers VALUES (77, 'channel', 5, 'de', NULL, NULL, 9, 'two', NULL),
-           (78, 'busy', NULL, NULL, 6, 7, NULL, 'all', 8);
+    INSERT INTO servers VALUES (77, 'channel', 5, 'de', NULL, NULL, 9, 'two', NULL, 1),
+           (78, 'busy', NULL, NULL, 6, 7, NULL, 'all', 8, 0);
     INSERT INTO silent_channels VALUES (77, 5), (77, 6);
     INSERT INTO allowed_channels VALUES (77, 7);
     INSERT INTO server_changes VALUES (77, 'log', 1, 8);
@@ -67,10 +67,12 @@ const ROWS: &str = r#"
     INSERT INTO rating_roles VALUES (77, 0, 5), (77, 1, 6);
     INSERT INTO daily_tries VALUES (77, 20000, 1, 1, 5), (77, 20001, -1, 3, NULL);
     INSERT INTO lessons VALUES (1, 'trisq', 3);
-    INSERT INTO seeks VALUES (1, 77, 500, 'trisq wyps.small', '3d', 1, 200, 2, 7, 50, 'open', 5, 9),
-           (-1, 77, 500, '', NULL, 0, NULL, 1, NULL, NULL, 'timed_out', 5, NULL);
+    INSERT INTO seeks VALUES (1, 77, 500, 'trisq wyps.small', '3d', 1, 200, 2, 7, 50, 'open', 5, 9, 1),
+           (-1, 77, 500, '', NULL, 0, NULL, 1, NULL, NULL, 'timed_out', 5, NULL, 0);
     INSERT INTO blocks VALUES (3, 1, -1);
     INSERT INTO kept_messages VALUES (2, 77, 'lobby', 500, -1, 4, 10000, 9, 0, 1, 2);
+    INSERT INTO visitors VALUES (7, 1, 4, NULL, 78, 501, 9, 502, 3, 'words', 5),
+           (8, -1, NULL, 3, 78, NULL, NULL, NULL, 0, NULL, NULL);
     INSERT INTO jobs VALUES ('tidy', 5);
     INSERT INTO left_servers VALUES (79, 6);
     INSERT INTO joined_servers VALUES (80, 6);

@@ -616,6 +616,7 @@ async fn the_settings_of_a_server_come_back_and_lose_deleted_channels(place: Dat
         allowed: silent.to_vec(),
         log: Some(daily),
         puzzles: Some(daily),
+        visitors: true,
         lobby: Some(games),
         ranking: Some(daily),
         vacation: UnaskedVacation::Two,

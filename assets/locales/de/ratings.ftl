@@ -7,23 +7,25 @@ rating-missing = 🎯 { $who } bekommt in { $game } eine Wertung gegen Causeway 
 rating-first = 🎯 { $who }: **{ $points }** ist deine Wertung gegen Causeway in { $game }.
 rating-moved = 🎯 { $who }: Wertung gegen Causeway in { $game } **{ $points }** ({ $step }).
 rating-terms = Gewertet: Das Ergebnis zählt für die Wertungen aller Spielenden.
+rating-often = 🎯 Nicht gewertet: Drei Partien derselben Spielenden am Tag zählen.
+rating-no-moves = 🎯 Nicht gewertet: Es haben nicht alle gezogen.
 rating-terms-none = Nicht gewertet.
 rating-server = Gewertete Partien: **{ $rated }**.
 ratings-moved = 🎯 { $game }: { $ratings }
-rating-part-missing = { $who } Wertung nach { $count ->
+rating-part-missing = { $who }: Wertung nach { $count ->
     [one] einer weiteren Partie
    *[other] { $count } weiteren Partien
 }
-rating-part-first = { $who } **{ $points }**
+rating-part-first = { $who } **{ $points }** (erste Wertung)
 rating-part-moved = { $who } **{ $points }** ({ $step })
 ranking-of = 🏆 **{ $game }**: { $count ->
-    [one] ein Spieler
-   *[other] { $count } Spieler
+    [one] eine Person
+   *[other] { $count } Spielende
 }
-ranking-none = 🏆 In { $game } hat noch niemand einen Platz. Drei gewertete Partien mit anderen ergeben eine Wertung: { COMMAND("challenge") }.
+ranking-none = 🏆 In { $game } hat noch niemand einen Platz. Drei gewertete Partien mit anderen ergeben eine Wertung. Fordere mit { COMMAND("challenge") } jemanden heraus.
 ranking-row = **{ $place }.** { $who } · { $points }
 ranking-row-marked = **{ $place }.** { $who } · { $points } { $mark }
-ranking-new = neu
+ranking-new = 🆕
 ranking-you = Du: { $place }
 ranking-you-missing = Du: neu, noch { $count ->
     [one] eine gewertete Partie

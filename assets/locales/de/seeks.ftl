@@ -1,5 +1,5 @@
 # Gesuche: was jemand jederzeit spielen würde, und die Lobby eines Servers.
-seek-draft = Wähle, was du spielen würdest, und drücke **{ button-seek }**. Sobald jemand passt, werdet ihr beide gefragt.
+seek-draft = Wähle, was du spielen würdest, und drücke **{ button-seek }**. Sobald sich jemand Passendes findet, werdet ihr beide gefragt.
 seek-open = 🔎 Du suchst eine Partie. Sie wird in { $channel } angeboten oder dort, wo die andere Person sucht.
 seek-open-until = 🔎 Du suchst bis zum { $until } eine Partie. Sie wird in { $channel } angeboten oder dort, wo die andere Person sucht.
 seek-over = Deine Suche ist abgelaufen. Drücke **{ button-seek }**, um wieder zu suchen.
@@ -37,7 +37,7 @@ seek-asked-already = Dir und { $who } wurde in dieser Woche schon eine Partie an
 seek-full = { $who } hat gerade keine Zeit für eine weitere Partie. Wähle etwas anderes.
 seek-asked = { $who } wurde in { $channel } um eine Partie { $game } gebeten und kann bis zum { $until } antworten.
 seek-offer = **{ $by } und { $to }, ihr könntet eine Partie { $game } spielen.**
-seek-offer-how = Die Partie beginnt, wenn ihr beide angenommen habt. Läuft { $expires } ab.
+seek-offer-how = Die Partie beginnt, wenn ihr beide angenommen habt. Das Angebot läuft { $expires } ab.
 seek-offer-over = Dieses Angebot ist abgelaufen: Ihr habt es nicht beide innerhalb eines Tages angenommen.
 seek-accepted = { $who } hat angenommen.
 seek-blocks = { $who } spielt nicht mit dir. Wähle jemand anderen.
@@ -53,7 +53,7 @@ button-seek-most = { $count ->
 }
 button-seek-unrated = Wertung: nein
 lobby-title = ## Lobby
-lobby-empty = Niemand sucht eine Partie. Drücke **{ button-lobby-seek }** und sei die oder der Erste.
+lobby-empty = Niemand sucht eine Partie. Drücke **{ button-lobby-seek }** und mach den Anfang.
 lobby-seeks = **Auf der Suche** ({ $count })
 lobby-challenges = **Offene Herausforderungen** ({ $count })
 lobby-games = **Laufende Partien** ({ $count })
@@ -93,7 +93,7 @@ seek-declined-told = { $by }, { $who } hat die Partie { $game } abgelehnt, die e
 seek-offer-of-others = Dieses Angebot ist für { $who }. Suche dir mit { COMMAND("seek") } selbst eine Partie.
 seek-offer-nobodys = Niemand hat dieses Angebot gemacht, also kann es niemand zurückziehen. Lehne es mit { COMMAND("decline") } ab.
 seek-listed = ▶ **Du könntest mit { $others } spielen** in { $channel }: { $game }, läuft { $expires } ab. [Angebot]({ $link })
-seek-listed-accepted = { $others } muss in { $channel } noch annehmen: { $game }, läuft { $expires } ab. [Angebot]({ $link })
+seek-listed-accepted = { $others } muss noch annehmen: { $game }, läuft { $expires } ab. [Angebot]({ $link })
 seek-help = Du könntest mit { $others } spielen. Antworte mit { COMMAND("accept") } oder { COMMAND("decline") }. Läuft { $expires } ab.
 seek-help-accepted = Du hast eine Partie angenommen, { $others } noch nicht. Läuft { $expires } ab.
 seek-away = ⏸️ Du bist abwesend. Wenn du zurück bist, werden dir wieder Partien angeboten.
@@ -102,6 +102,22 @@ seek-rests = { $games ->
     [one] ⏸️ Du hast daraus schon eine Partie oder ein Angebot. Die nächste wird angeboten, wenn das vorbei ist; siehe { COMMAND("games") }.
    *[other] ⏸️ Du hast daraus schon { $games } Partien oder Angebote. Die nächste wird angeboten, wenn eins vorbei ist; siehe { COMMAND("games") }.
 }
+visitor-declined = Du hast abgelehnt. Euch beiden wird eine Woche lang keine gemeinsame Partie mehr angeboten.
+visitor-accepted = Du hast angenommen. Die Partie beginnt, wenn die andere Person auch angenommen hat.
+visitor-gathered = Ihr habt beide angenommen. Nun wählt ihr beide geheim, du unter der Nachricht, die hier folgt.
+visitor-off = Die Partie kommt nicht zustande. Der anderen Person wird das gesagt.
+visitor-done = Erledigt. Ich zeige es dir gleich.
+visitor-no-place = Im Kanal der anderen Person kann ich nicht schreiben, also kann die Partie nicht beginnen. Versuche es später noch einmal.
+visitor-not-allowed = Partien zwischen diesen beiden Servern sind nicht mehr erlaubt, also kann diese nicht beginnen. Suche mit { COMMAND("seek") } eine andere.
+seek-offer-withdrawn = Dieses Angebot gilt nicht mehr: Jemand von euch sucht keine Partie mehr.
+visitor-begun = Die Partie hat begonnen. Ich zeige dir das Brett gleich, und nach jedem Zug.
+visitor-name = { $name }
+visitor-stranger = { $name } (anderer Server)
+button-seek-abroad = Jeder Server
+button-seek-here = Dieser Server
+visitors-server = Partien mit Personen anderer Server: **erlaubt**, für alle, die das wollen.
+visitors-server-none = Partien mit Personen anderer Server: **nein**.
+visitors-only-here = Dieser Server erlaubt keine Partien mit Personen anderer Server, also werden dir nur welche mit Personen dieses Servers angeboten.
 button-lobby-seek = Partie suchen
 
 
@@ -117,3 +133,6 @@ option-lobby-description = Der Kanal mit einer Nachricht, die zeigt, wer sucht u
 option-ranking-channel-description = Der Kanal mit einer Nachricht, die zeigt, wer am besten gewertet ist
 choice-reset-lobby = Lobby
 choice-reset-ranking = Rangliste
+option-visitors = andere_server
+option-visitors-description = Ob hier Partien mit Personen anderer Server angeboten werden dürfen
+choice-reset-visitors = Andere Server

@@ -21,8 +21,8 @@ stats-new = neu, noch { $count ->
     [one] 1 Partie
    *[other] { $count } Partien
 }
-stats-as-first = Siege im Anzug
-stats-as-second = Siege im Nachzug
+stats-as-first = Siege beginnend
+stats-as-second = Siege nachziehend
 stats-length = { $count ->
     [one] Zug je Partie
    *[other] Züge je Partie
@@ -36,7 +36,7 @@ stats-puzzles-only = { $count ->
    *[other] Rätsel gelöst
 }
 stats-lessons = Lektionsschritte
-stats-began = Anzug { $who }
+stats-began = begonnen von { $who }
 stats-in-a-row = in Folge für { $who }
 stats-rivals = Am häufigsten gegen
 stats-last = Letzte Partien

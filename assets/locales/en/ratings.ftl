@@ -7,23 +7,25 @@ rating-missing = 🎯 { $who } has a rating against Causeway in { $game } after 
 rating-first = 🎯 { $who }: **{ $points }** is your rating against Causeway in { $game }.
 rating-moved = 🎯 { $who }: rating against Causeway in { $game } **{ $points }** ({ $step }).
 rating-terms = Rated: the result counts for all players’ ratings.
+rating-often = 🎯 Not rated: three games of the same players count a day.
+rating-no-moves = 🎯 Not rated: not everybody has made a move.
 rating-terms-none = Not rated.
 rating-server = Rated games: **{ $rated }**.
 ratings-moved = 🎯 { $game }: { $ratings }
-rating-part-missing = { $who } rated after { $count ->
+rating-part-missing = { $who }: rated after { $count ->
     [one] one more game
    *[other] { $count } more games
 }
-rating-part-first = { $who } **{ $points }**
+rating-part-first = { $who } **{ $points }** (first rating)
 rating-part-moved = { $who } **{ $points }** ({ $step })
 ranking-of = 🏆 **{ $game }**: { $count ->
     [one] one player
    *[other] { $count } players
 }
-ranking-none = 🏆 Nobody has a place in { $game } yet. Three rated games with other players make a rating: { COMMAND("challenge") }.
+ranking-none = 🏆 Nobody has a place in { $game } yet. Three rated games with other players make a rating. Challenge somebody with { COMMAND("challenge") }.
 ranking-row = **{ $place }.** { $who } · { $points }
 ranking-row-marked = **{ $place }.** { $who } · { $points } { $mark }
-ranking-new = new
+ranking-new = 🆕
 ranking-you = You: { $place }
 ranking-you-missing = You: new, { $count ->
     [one] one more rated game

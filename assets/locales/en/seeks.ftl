@@ -37,7 +37,7 @@ seek-asked-already = You and { $who } have been offered a game within a week. Ch
 seek-full = { $who } has no time for another game now. Choose another one.
 seek-asked = { $who } has been asked for a game of { $game } in { $channel }, and can answer until { $until }.
 seek-offer = **{ $by } and { $to }, you could play a game of { $game }.**
-seek-offer-how = The game starts when you have both accepted. Expires { $expires }.
+seek-offer-how = The game starts when you have both accepted. This offer expires { $expires }.
 seek-offer-over = This offer has expired: you did not both accept it within a day.
 seek-accepted = { $who } has accepted.
 seek-blocks = { $who } does not play with you. Choose somebody else.
@@ -93,7 +93,7 @@ seek-declined-told = { $by }, { $who } has declined the game of { $game } that y
 seek-offer-of-others = This offer is for { $who }. Look for a game of your own with { COMMAND("seek") }.
 seek-offer-nobodys = Nobody has made this offer, so it cannot be withdrawn. Decline it with { COMMAND("decline") }.
 seek-listed = ▶ **You could play { $others }** in { $channel }: { $game }, expires { $expires }. [Offer]({ $link })
-seek-listed-accepted = { $others } has still to accept in { $channel }: { $game }, expires { $expires }. [Offer]({ $link })
+seek-listed-accepted = { $others } has still to accept: { $game }, expires { $expires }. [Offer]({ $link })
 seek-help = You could play { $others }. Answer with { COMMAND("accept") } or { COMMAND("decline") }. Expires { $expires }.
 seek-help-accepted = You have accepted a game, { $others } not yet. Expires { $expires }.
 seek-away = ⏸️ You are away. Games are offered again when you are back.
@@ -102,6 +102,22 @@ seek-rests = { $games ->
     [one] ⏸️ You have a game or an offer from it. The next is offered when that is over; see { COMMAND("games") }.
    *[other] ⏸️ You have { $games } games or offers from it. The next is offered when one is over; see { COMMAND("games") }.
 }
+visitor-declined = You have declined. You two are not offered a game again for a week.
+visitor-accepted = You have accepted. The game begins when the other player has accepted too.
+visitor-gathered = You have both accepted. Now each of you chooses in secret, below the message that follows here.
+visitor-off = The game is off. The other player is told.
+visitor-done = Done. I show it to you in a moment.
+visitor-no-place = I cannot write in the other player’s channel, so the game cannot begin. Try again later.
+visitor-not-allowed = Games between these two servers are no longer allowed, so this one cannot begin. Look for another one with { COMMAND("seek") }.
+seek-offer-withdrawn = This offer is off: one of you has stopped looking.
+visitor-begun = The game has begun. I show you its board in a moment, and after each move.
+visitor-name = { $name }
+visitor-stranger = { $name } (another server)
+button-seek-abroad = Any server
+button-seek-here = This server
+visitors-server = Games with people of other servers: **allowed**, for those who want them.
+visitors-server-none = Games with people of other servers: **no**.
+visitors-only-here = This server does not allow games with people of other servers, so you are offered only those with people of this one.
 button-lobby-seek = Look for a game
 
 
@@ -117,3 +133,6 @@ option-lobby-description = The channel with a message that shows who seeks a gam
 option-ranking-channel-description = The channel with a message that shows who is rated highest
 choice-reset-lobby = Lobby
 choice-reset-ranking = Ranking
+option-visitors = visitors
+option-visitors-description = Whether games with people of other servers may be offered here
+choice-reset-visitors = Games with other servers

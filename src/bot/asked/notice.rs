@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    bot::{At, BotError, Posted},
+    bot::{At, Board, BotError, Controls, Posted},
     ids::{ChallengeId, ChannelId, PersonId, ServerId, TableId, Timestamp},
     store::{ListedTable, OutboxMessage, PartlyOver, StoredTable},
     texts::Sentence,
@@ -73,6 +73,20 @@ pub(in crate::bot) enum Notice {
     },
     /// The person's seek is over, or paused until they say that they are back.
     SeekPaused,
+    /// What somebody reads of a game of another server has changed.
+    Visit {
+        visit: i64,
+    },
+    /// What has happened without a move in a game that somebody visits.
+    VisitNews {
+        visit: i64,
+        of: Board,
+        lines: Vec<Sentence>,
+        /// Whether it calls the person.
+        calls: bool,
+        /// With which they answer.
+        controls: Controls,
+    },
     /// The puzzle of a day, for everybody in a channel.
     DailyPuzzle {
         server: ServerId,
@@ -213,6 +227,8 @@ impl Notice {
             | Self::ChannelGone { .. }
             | Self::ServerGone { .. }
             | Self::SeekPaused
+            | Self::Visit { .. }
+            | Self::VisitNews { .. }
             | Self::DailyPuzzle { .. }
             | Self::Board { .. }
             | Self::Log { .. }
@@ -245,6 +261,8 @@ impl Notice {
             | Self::DaySpent { .. }
             | Self::ChannelGone { .. }
             | Self::ServerGone { .. }
+            | Self::Visit { .. }
+            | Self::VisitNews { .. }
             | Self::DailyPuzzle { .. }
             | Self::Board { .. }
             | Self::Log { .. }

@@ -41,6 +41,9 @@ pub enum Need {
     /// What the actor and the bot may do in this channel of this server; the request is one from
     /// there then.
     Place(ServerId, ChannelId),
+    /// What the bot may do in this channel of this server, where the actor is none of its members;
+    /// the request is one from there then.
+    Host(ServerId, ChannelId),
     /// Whether the bot may write in this channel of the server.
     Writable(ChannelId),
     /// Whether the bot can give these roles of the server.
@@ -75,6 +78,12 @@ pub struct Reply {
     pub retires: Option<Posted>,
     /// What that message says from now on; with none it keeps what it says.
     pub retired: Vec<Sentence>,
+    /// People who are not where it is read, and what they are called there.
+    #[serde(skip)]
+    pub strangers: Vec<(PersonId, String)>,
+    /// As `strangers`, for what it retires where that is read elsewhere.
+    #[serde(skip)]
+    pub strangers_there: Option<Vec<(PersonId, String)>>,
     /// The finished game that it shows, where it keeps the picture and what looks back.
     #[serde(default)]
     pub retired_game: Option<At>,
@@ -144,6 +153,8 @@ impl Reply {
             outdates: None,
             retires: None,
             retired: Vec::new(),
+            strangers: Vec::new(),
+            strangers_there: None,
             retired_game: None,
             answers: None,
             earlier: None,
@@ -201,6 +212,19 @@ impl Reply {
         };
         let then = self.then.as_ref();
         in_picture || self.controls.name_players() || then.is_some_and(|it| it.names_players())
+    }
+
+    /// Everybody whom its words mention, those in its earlier messages and in its list included.
+    pub fn people(&self) -> Vec<PersonId> {
+        let entries = match &self.attached {
+            Some(Attached::Games { entries, .. }) => entries.as_slice(),
+            _ => &[],
+        };
+        let earlier = self.earlier.iter().flat_map(|it| &it.told);
+        let left = self.leaves.iter().flat_map(|it| &it.lines);
+        let all = self.lines.iter().chain(&self.retired).chain(entries);
+        let all = all.chain(&self.undelivered).chain(earlier).chain(left);
+        all.flat_map(Sentence::people).collect()
     }
 
     pub fn picture(&self) -> Option<&Picture> {
@@ -329,6 +353,14 @@ impl Shows {
         match self {
             Self::Board(board) | Self::News(board) => board.channel,
             Self::Challenge(invitation) => invitation.channel,
+        }
+    }
+
+    /// The state of the table or challenge.
+    pub const fn revision(self) -> u32 {
+        match self {
+            Self::Board(board) | Self::News(board) => board.at.revision,
+            Self::Challenge(invitation) => invitation.at.revision,
         }
     }
 }

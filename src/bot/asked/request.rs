@@ -34,6 +34,8 @@ pub struct Known {
     pub is_member: Option<bool>,
     /// Whether the actor and the bot may write where a game is to go on.
     pub may_write: Option<bool>,
+    /// Whether the actor plays in another server than where they ask.
+    pub visits: bool,
     /// Channels, and whether the bot may write there.
     pub writable: Vec<(ChannelId, bool)>,
     /// Roles, and whether the bot can give them.

@@ -1,12 +1,14 @@
 //! Finds the table, challenge or record that a request is about, if the actor may ask for it.
 
+use std::cmp::Reverse;
+
 use super::{Answer, Context, Stop};
 use crate::bot::words::links::link_to_listed;
 use crate::{
     bot::{Allowed, At, PlaceKind, Refused},
     games::Game,
     ids::{ChallengeId, ChannelId, RecordId, ServerId, TableId},
-    store::{StoredChallenge, StoredRecord, StoredTable},
+    store::{StoreError, StoredChallenge, StoredRecord, StoredTable, Visited},
     table::Challenge,
     texts::{Sentence, sentence},
 };
@@ -20,9 +22,17 @@ pub(in crate::bot) enum Here {
 }
 
 impl Context<'_> {
+    /// The game of this channel that the actor means. Moderators have no say in other servers.
+    async fn played_here(&self) -> Result<Option<StoredTable>, StoreError> {
+        match self.request.action.policy().allowed {
+            Allowed::Everybody => self.store.played_in(self.here(), self.person()).await,
+            Allowed::Moderators(_) => self.store.table_in(self.here()).await,
+        }
+    }
+
     /// The running table of this place, or else the one that ended last.
     pub(in crate::bot) async fn table_here(&self) -> Answer<StoredTable> {
-        let stored = self.store.table_in(self.here()).await?;
+        let stored = Box::pin(self.played_here()).await?;
         stored.ok_or_else(|| Refused::NoGame.into())
     }
 
@@ -55,7 +65,7 @@ impl Context<'_> {
     /// The table of this place as [`Context::table_here`], for looking back; where nothing was played
     /// here, the actor's own game that ended last.
     pub(in crate::bot) async fn table_to_look_back_on(&self) -> Answer<StoredTable> {
-        if let Some(stored) = self.store.table_in(self.here()).await? {
+        if let Some(stored) = Box::pin(self.played_here()).await? {
             return Ok(stored);
         }
         let own = self.store.last_ended_of(self.person()).await?;
@@ -67,7 +77,7 @@ impl Context<'_> {
     /// direct messages everybody may read on, by its controls, what was sent to them there. A
     /// control's id may have been written by hand.
     pub(in crate::bot) async fn table(&self, id: TableId) -> Answer<StoredTable> {
-        let stored = self.store.table(id).await?;
+        let stored = self.store.table(id).await?.ok_or(Refused::NoGame)?;
         let policy = self.request.action.policy();
         let is_for_all = policy.allowed == Allowed::Everybody;
         let was_sent =
@@ -77,8 +87,20 @@ impl Context<'_> {
             let has_seat = it.table.seats.contains(&self.person());
             self.is_here(it.server, it.channel) || (is_for_all && has_seat) || may_read
         };
-        let stored = stored.filter(within_reach);
-        stored.ok_or_else(|| Refused::NoGame.into())
+        let is_shown_here = match self.server() {
+            _ if within_reach(&stored) => true,
+            Some(server) if is_for_all => {
+                self.store
+                    .is_visited_from(Visited::Table(id), server)
+                    .await?
+            }
+            _ => false,
+        };
+        if is_shown_here {
+            Ok(stored)
+        } else {
+            Err(Refused::NoGame.into())
+        }
     }
 
     /// The table of this number, as [`Context::table`]; without one, that of this place.
@@ -98,7 +120,7 @@ impl Context<'_> {
     }
 
     /// Whether something is in this server, or outside servers in this channel.
-    fn is_here(&self, server: Option<ServerId>, channel: ChannelId) -> bool {
+    pub(in crate::bot) fn is_here(&self, server: Option<ServerId>, channel: ChannelId) -> bool {
         channel == self.here() || (server.is_some() && server == self.server())
     }
 
@@ -131,7 +153,7 @@ impl Context<'_> {
     }
 
     pub(in crate::bot) async fn here_if_any(&self) -> Answer<Here> {
-        match self.store.table_in(self.here()).await {
+        match Box::pin(self.played_here()).await {
             Ok(Some(stored)) => Ok(Here::Table(Box::new(stored))),
             Ok(None) => Ok(Here::Nothing),
             Err(error) => match error.broken_table() {
@@ -155,7 +177,8 @@ impl Context<'_> {
     /// The challenge of this id, if the actor may ask for it from here: it was made in this server
     /// or channel, or they take part in it.
     pub(in crate::bot) async fn challenge(&self, id: ChallengeId) -> Answer<StoredChallenge> {
-        let stored = self.store.challenge(id).await?;
+        let none = || sentence!(bot_no_challenge);
+        let stored = self.store.challenge(id).await?.ok_or_else(none)?;
         let me = self.person();
         let within_reach = |it: &StoredChallenge| {
             let challenge = &it.challenge;
@@ -163,8 +186,19 @@ impl Context<'_> {
                 || challenge.by == me
                 || challenge.guest(me).is_some()
         };
-        let stored = stored.filter(within_reach);
-        stored.ok_or_else(|| sentence!(bot_no_challenge).into())
+        let is_shown_here = match self.server() {
+            _ if within_reach(&stored) => true,
+            Some(server) => {
+                let of = Visited::Challenge(id);
+                self.store.is_visited_from(of, server).await?
+            }
+            None => false,
+        };
+        if is_shown_here {
+            Ok(stored)
+        } else {
+            Err(none().into())
+        }
     }
 
     pub(in crate::bot) async fn record(&self, id: RecordId) -> Answer<StoredRecord> {
@@ -173,8 +207,20 @@ impl Context<'_> {
         own.ok_or_else(|| sentence!(records_no_record).into())
     }
 
+    /// The open challenges of this place, the newest first; for a visitor, those in which they take
+    /// part.
     pub(in crate::bot) async fn open_challenges(&self) -> Answer<Vec<StoredChallenge>> {
-        Ok(self.store.open_challenges_in(self.here(), self.now).await?)
+        let (me, here) = (self.person(), self.here());
+        let mut open = self
+            .store
+            .open_challenges_visited(me, here, self.now)
+            .await?;
+        if !self.request.known.visits {
+            open.extend(self.store.open_challenges_in(here, self.now).await?);
+            open.sort_by_key(|it| Reverse(it.id));
+            open.dedup_by_key(|it| it.id);
+        }
+        Ok(open)
     }
 
     /// The challenge named; or else of those open here the newest that is `mine`, or the newest at

@@ -2,7 +2,7 @@
 
 use crate::{
     bot::{
-        At,
+        At, Controls, Reply,
         asked::notice::{LogEntry, Logged, Notice, Waiting},
         words::{calls::called, told_move::offer_ended},
     },
@@ -90,6 +90,33 @@ pub(in crate::bot) fn server_gone(table: TableId) -> Option<String> {
 pub(in crate::bot) fn challenged_directly(challenge: ChallengeId) -> Option<String> {
     let direct = true;
     Notice::Challenge { challenge, direct }.json().ok()
+}
+
+/// Has those hear who visit a table what its players are told of it without a move.
+pub(in crate::bot) async fn tell_visitors(
+    transaction: &mut Transaction,
+    reply: &Reply,
+    now: Timestamp,
+) -> Result<(), WriteError> {
+    let public = reply.then.as_deref().unwrap_or(reply);
+    let Some(of) = public.audience.news() else {
+        return Ok(());
+    };
+    for (visit, person) in transaction.visits_of(of.at.id).await? {
+        let calls = public.audience.calls().contains(&person);
+        let controls = public.controls.clone();
+        let notice = Notice::VisitNews {
+            visit,
+            of,
+            lines: public.lines.clone(),
+            calls,
+            controls: if calls { controls } else { Controls::None },
+        };
+        if let Ok(notice) = notice.json() {
+            transaction.insert_message(person, &notice, now).await?;
+        }
+    }
+    Ok(())
 }
 
 /// Writes a line for the log channel of a server into the outbox, where it has one.

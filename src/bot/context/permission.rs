@@ -4,6 +4,7 @@ use super::{Answer, Context};
 use crate::{
     bot::{Action, Allowed, InSilence, Moderating, PlaceKind},
     ids::{ChannelId, ServerId},
+    store::Visited,
     texts::sentence,
 };
 
@@ -47,11 +48,29 @@ impl Context<'_> {
         if silent.is_ok() || is_refused {
             return silent;
         }
-        match self.store.running_in(self.here()).await {
+        let meant = self.store.played_in(self.here(), self.person()).await;
+        match meant {
             Ok(None) => silent,
+            Ok(Some(stored)) if !stored.table.is_running() => silent,
             // Why a damaged game cannot be played is said later.
             _ => Ok(()),
         }
+    }
+
+    /// Refuses what would begin a game of people of several servers, one of which allows none now.
+    pub(in crate::bot) async fn must_allow_visitors(
+        &self,
+        of: Visited,
+        server: Option<ServerId>,
+    ) -> Answer<()> {
+        let visiting = self.store.servers_visiting(of).await?;
+        let host = server.filter(|_| !visiting.is_empty());
+        for server in host.into_iter().chain(visiting) {
+            if !self.settings_of(server).await?.visitors {
+                return Err(sentence!(visitor_not_allowed).into());
+            }
+        }
+        Ok(())
     }
 
     /// Refuses what would begin something in a silent channel.

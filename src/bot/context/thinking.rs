@@ -7,10 +7,10 @@ use super::{
 use crate::{
     bot::{At, BotError, PlaceKind, asked::begun::Begun},
     games::Seat,
-    ids::{PersonId, TableId},
+    ids::{PersonId, ServerId, TableId},
     opponents::{Analysis, Review, Thought},
     store::{StoredTable, Transaction},
-    table::{AutomaticMove, Prepared, RatedGames, Table, TableAction},
+    table::{AutomaticMove, Prepared, RatedGames, Table, TableAction, UnaskedVacation},
     texts::sentence,
 };
 
@@ -102,14 +102,21 @@ impl Context<'_> {
         Ok(review)
     }
 
-    /// A game that begins, with the first moves of the program's own players and the pauses of its
-    /// clock.
-    pub(in crate::bot) async fn begun(&self, mut first: Table) -> Answer<Begun> {
+    /// A game that begins in this server, with the first moves of the program's own players and the
+    /// pauses of its clock.
+    pub(in crate::bot) async fn begun(
+        &self,
+        server: Option<ServerId>,
+        mut first: Table,
+    ) -> Answer<Begun> {
         if first.terms.time.has_vacation() && first.terms.vacation.is_none() {
             // What the server has later is no term of this game.
-            first.terms.vacation = Some(self.server_settings().await?.vacation);
+            first.terms.vacation = Some(match server {
+                Some(server) => self.settings_of(server).await?.vacation,
+                None => UnaskedVacation::default(),
+            });
         }
-        if first.terms.rated && self.server_defaults().await?.rated == RatedGames::None {
+        if first.terms.rated && self.defaults_of(server).await?.rated == RatedGames::None {
             // Also of those that were agreed on before.
             first.terms.rated = false;
         }

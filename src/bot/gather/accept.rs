@@ -7,8 +7,8 @@ use super::{challenge, endings, filling};
 use crate::{
     bot::{
         Audience, Board, ColourChoice, Delivery, Filling, Invitation, Need, Outcome, Outdated,
-        Posted, Reply,
-        asked::begun::Begun,
+        Posted, Reply, Shows,
+        asked::{begun::Begun, players::all_of},
         context::{Answer, Context, Stop, TRIES, room::Origin},
         play::act::act,
         words::{
@@ -19,7 +19,7 @@ use crate::{
         },
     },
     ids::{ChallengeId, ChannelId, PersonId},
-    store::StoredChallenge,
+    store::{StoredChallenge, Visited},
     table::{Challenge, ChallengeRefusal, ChallengeState, GuestAnswer, TableAction},
     texts::{Sentence, sentence},
 };
@@ -79,6 +79,9 @@ pub(in crate::bot) async fn take(
     }
     for _ in 0..TRIES {
         let stored = step.meant(context, named).await?;
+        if let Some(needed) = host(context, &step, &stored).await? {
+            return Ok(Outcome::Needs(needed));
+        }
         // Who chooses has joined before the channel was made silent.
         if !matches!(step, Step::Withdraw | Step::Choose(_)) {
             context
@@ -89,19 +92,49 @@ pub(in crate::bot) async fn take(
         if matches!(step, Step::Accept | Step::Join) {
             let others = stored.challenge.who(GuestAnswer::Coming);
             challenge::must_not_be_blocked(context, others).await?;
+            if stored.challenge.sought {
+                let of = Visited::Challenge(stored.id);
+                context.must_allow_visitors(of, stored.server).await?;
+            }
         }
         let taken = Taken {
             step: &step,
-            named: named.filter(|_| !matches!(step, Step::Join)),
+            named: named.filter(|_| !matches!(step, Step::Join) && !context.request.known.visits),
             stored,
             next,
         };
-        match taken.write(context).await {
+        match Box::pin(taken.write(context)).await {
             Err(Stop::Overtaken) => context.begins_anew(),
             done => return done,
         }
     }
     Err(Stop::Overtaken)
+}
+
+/// The place of a challenge of another server than the actor asks from, in which they take part.
+async fn host(
+    context: &Context<'_>,
+    step: &Step<'_>,
+    stored: &StoredChallenge,
+) -> Answer<Option<Need>> {
+    let known = &context.request.known;
+    let channel = stored.channel;
+    match stored.server {
+        _ if known.visits => match known.may_write {
+            Some(false) if !matches!(step, Step::Decline | Step::Withdraw) => {
+                Err(sentence!(visitor_no_place).into())
+            }
+            _ => Ok(None),
+        },
+        Some(server) if context.server() != Some(server) => {
+            let visits = context
+                .store
+                .visits(Visited::Challenge(stored.id), context.person())
+                .await?;
+            Ok(visits.then_some(Need::Host(server, channel)))
+        }
+        _ => Ok(None),
+    }
 }
 
 /// Accepts a challenge where it is listed: as in its channel, where the actor must be able to write.
@@ -195,15 +228,16 @@ impl Taken<'_> {
     async fn write(&self, context: &Context<'_>) -> Answer<Outcome> {
         let reply = if self.next.is_ready() {
             // The server's defaults may have changed since the challenge was made.
-            context.server_defaults().await?.allows(&self.next.terms)?;
-            match self.begin(context).await? {
+            let defaults = context.defaults_of(self.stored.server).await?;
+            defaults.allows(&self.next.terms)?;
+            match Box::pin(self.begin(context)).await? {
                 Outcome::Reply(reply) => reply,
                 needs @ Outcome::Needs(_) => return Ok(needs),
             }
         } else {
             let mut reply = self.goes_on(context).await?;
             let mut transaction = context.begin().await?;
-            if self.named.is_none() {
+            if self.named.is_none() && !context.request.known.visits {
                 // It may have become known since the challenge was read.
                 let message = transaction.challenge_message(self.stored.id).await?;
                 reply.retires = Posted::known(self.stored.channel, message);
@@ -219,6 +253,9 @@ impl Taken<'_> {
     async fn goes_on(&self, context: &Context<'_>) -> Answer {
         let told = self.told(context, None);
         let stored = &self.stored;
+        if context.request.known.visits && !matches!(self.step, Step::Choose(_)) {
+            return Ok(self.for_visitor(context, told));
+        }
         if !self.next.is_open() {
             // Private, because the others in this channel have nothing to do with it, or are not to
             // be disturbed.
@@ -229,7 +266,7 @@ impl Taken<'_> {
             if !is_private {
                 let is_declined = self.next.state == ChallengeState::Declined;
                 return Ok(if is_declined && !is_silent {
-                    self.tell_challenger(context, closed)
+                    self.tell_challenger(context, closed).await?
                 } else {
                     closed
                 });
@@ -248,24 +285,14 @@ impl Taken<'_> {
                 ..Reply::private(secret_choice::chosen(&self.next, context.person())).as_update()
             });
         }
-        let is_gathered_now = stored.challenge.state == ChallengeState::Open
-            && self.next.state == ChallengeState::Gathered;
+        let is_gathered_now = self.is_gathered_now();
         if let (Step::Fill(_), false) = (self.step, is_gathered_now) {
             return Ok(Reply {
                 outdates: Some(Outdated::Challenge(stored.id)),
                 ..filling::panel(stored.id, &self.next).as_update()
             });
         }
-        // The write succeeds only if nobody else has changed it, so its new revision is known here.
-        let invitation = Invitation {
-            at: stored.at().next(),
-            channel: stored.channel,
-        };
-        // Those who have to choose something; not the actor.
-        let others = |person: &PersonId| *person != context.person();
-        let calls = self.next.undecided().filter(others).collect();
-        let kind = context.request.place.kind;
-        let message = message(&self.next, calls, kind).on(invitation);
+        let message = self.anew(context);
         if let Step::Fill(_) = self.step {
             return Ok(Reply {
                 then: Some(Box::new(message)),
@@ -292,44 +319,121 @@ impl Taken<'_> {
         }
         Ok(Reply {
             retires: Posted::known(stored.channel, stored.message),
-            lines: [told, message.lines].concat(),
+            // Of two who are offered a game it says who has accepted.
+            lines: if self.next.sought {
+                message.lines
+            } else {
+                [told, message.lines].concat()
+            },
             ..message
         })
     }
 
-    /// Tells the challenger that somebody has declined, or of two who are offered a game the one who
-    /// has accepted it: after the challenge's message, which a button has changed, or as a message
-    /// of its own.
-    fn tell_challenger(&self, context: &Context<'_>, closed: Reply) -> Reply {
-        let who = context.person();
-        let by = if self.next.sought {
-            self.next.who(GuestAnswer::Coming).next()
+    fn is_gathered_now(&self) -> bool {
+        self.stored.challenge.state == ChallengeState::Open
+            && self.next.state == ChallengeState::Gathered
+    }
+
+    /// The write succeeds only if nobody else has changed it, so its new revision is known here.
+    fn invitation(&self) -> Invitation {
+        Invitation {
+            at: self.stored.at().next(),
+            channel: self.stored.channel,
+        }
+    }
+
+    /// A new message of the challenge, which calls those who have to choose something; not the actor.
+    fn anew(&self, context: &Context<'_>) -> Reply {
+        let others = |person: &PersonId| *person != context.person();
+        let calls = self.next.undecided().filter(others).collect();
+        let kind = context.request.place.kind;
+        message(&self.next, calls, kind).on(self.invitation())
+    }
+
+    /// What somebody is answered who takes part from another server, where a message says what has
+    /// become of the challenge. The others read that in its channel.
+    fn for_visitor(&self, context: &Context<'_>, told: Vec<Sentence>) -> Reply {
+        let answer = match self.step {
+            Step::Decline if self.next.sought => sentence!(visitor_declined),
+            Step::Decline | Step::Withdraw => sentence!(visitor_off),
+            _ if self.is_gathered_now() => sentence!(visitor_gathered),
+            _ => sentence!(visitor_accepted),
+        };
+        let news = if self.is_gathered_now() {
+            Some(self.anew(context))
         } else {
-            Some(self.next.by)
+            let over = (!self.next.is_open()).then(|| self.others_told(context));
+            over.flatten().map(|(by, told)| {
+                let shows = Some(Shows::Challenge(self.invitation()));
+                let audience = Audience::Public {
+                    calls: vec![by],
+                    shows,
+                };
+                Reply::new(audience, vec![told])
+            })
         };
-        let Some(by) = by.filter(|by| by.has_account() && *by != who) else {
-            return closed;
+        let answer = Reply::private(vec![answer]);
+        if news.is_none() && self.next.is_open() {
+            return Reply {
+                outdates: Some(Outdated::Challenge(self.stored.id)),
+                ..answer
+            };
+        }
+        Reply {
+            then: news.map(Box::new),
+            retires: Posted::known(self.stored.channel, self.stored.message),
+            retired: closed_lines(&self.next, told),
+            ..answer
+        }
+    }
+
+    /// The challenger, or of two who are offered a game the one who has accepted it, and what they
+    /// are told when somebody has declined; `None` where they know.
+    fn others_told(&self, context: &Context<'_>) -> Option<(PersonId, Sentence)> {
+        let who = context.person();
+        let other = |person: &PersonId| *person != who && person.has_account();
+        let by = if self.next.sought || self.next.by == who {
+            self.next.who(GuestAnswer::Coming).find(other)
+        } else {
+            Some(self.next.by).filter(other)
         };
+        let by = by?;
         let game = self.next.terms.game.title();
         let told = match self.stored.challenge.state {
             ChallengeState::Gathered => sentence!(bot_challenge_left_told, by, who, game),
             _ if self.next.sought => sentence!(seek_declined_told, by, who, game),
             _ => sentence!(bot_challenge_declined_told, by, who, game),
         };
+        Some((by, told))
+    }
+
+    /// Tells the others that somebody has declined: after the challenge's message, which a button has
+    /// changed, or as a message of its own. Visitors read it in their own place.
+    async fn tell_challenger(&self, context: &Context<'_>, closed: Reply) -> Answer {
+        let Some((by, told)) = self.others_told(context) else {
+            return Ok(closed);
+        };
+        if context
+            .store
+            .visits(Visited::Challenge(self.stored.id), by)
+            .await?
+        {
+            return Ok(closed);
+        }
         let (calls, shows) = (vec![by], None);
         let told = Reply::new(Audience::Public { calls, shows }, vec![told]);
         if closed.delivery == Delivery::Update {
-            return Reply {
+            return Ok(Reply {
                 then: Some(Box::new(told)),
                 ..closed
-            };
+            });
         }
-        Reply {
+        Ok(Reply {
             outdates: closed.outdates,
             retires: closed.retires,
             retired: closed.retired,
             ..told
-        }
+        })
     }
 
     /// The private answer to the challenger when the program has taken the last seat; the
@@ -353,7 +457,7 @@ impl Taken<'_> {
             let mut chance = context.chance();
             ready.table(previous.as_ref(), context.now, &mut **chance)?
         };
-        let begun = context.begun(table).await?;
+        let begun = context.begun(stored.server, table).await?;
         let room = context.room(stored.channel).await?;
         let (venue, channel) = (room.venue, room.venue.channel);
         let answer = self.announce(context, &begun, channel).await?;
@@ -396,16 +500,22 @@ impl Taken<'_> {
             None => sentence!(bot_game_in_thread, thread = channel),
         });
         let is_secret = matches!(self.step, Step::Choose(_));
-        let is_joined = matches!(self.step, Step::Join);
+        let visits = context.request.known.visits;
+        let is_joined = matches!(self.step, Step::Join) || visits;
         let is_followed =
             is_secret || is_joined || self.named.is_some() || channel != stored.channel;
         let around = if let Step::Fill(_) = self.step {
             self.after_filling(self.told(context, elsewhere))
-        } else if let Step::Join = self.step {
+        } else if is_joined && !is_secret {
+            let told = if visits {
+                sentence!(visitor_begun)
+            } else {
+                sentence!(lobby_begun, channel)
+            };
             Reply {
                 retires,
                 retired: closed_lines(&self.next, self.told(context, elsewhere)),
-                ..Reply::private(vec![sentence!(lobby_begun, channel)])
+                ..Reply::private(vec![told])
             }
         } else if is_secret {
             let begun = vec![sentence!(bot_challenge_begun)];
@@ -453,7 +563,10 @@ impl Taken<'_> {
             }
             Step::Accept | Step::Join if self.next.sought => {
                 let people: Vec<PersonId> = self.next.who(GuestAnswer::Coming).collect();
-                sentence!(seek_accepted_both, people)
+                match people.as_slice() {
+                    [who] => sentence!(seek_accepted, who = *who),
+                    both => sentence!(seek_accepted_both, people = all_of(both)),
+                }
             }
             Step::Accept | Step::Join => sentence!(bot_challenge_accepted, who, by),
             Step::Decline if several && self.next.state == ChallengeState::Declined => {
@@ -482,7 +595,8 @@ impl Taken<'_> {
     /// The answer with the challenge's message to retire, also if that became known only in the
     /// meantime.
     async fn retiring(&self, context: &Context<'_>, reply: Reply) -> Reply {
-        if self.named.is_some() || reply.retires.is_some() {
+        let visits = context.request.known.visits;
+        if self.named.is_some() || reply.retires.is_some() || visits {
             return reply;
         }
         let stored = context.challenge(self.stored.id).await.ok();

@@ -347,7 +347,7 @@ impl Beginning {
         if let Some(seat) = sent.seat.filter(|seat| seat.index() < table.seats.len()) {
             table.seats.swap(0, seat.index());
         }
-        let begun = context.begun(table).await?;
+        let begun = context.begun(context.server(), table).await?;
         let room = context.room(context.here()).await?;
         let channel = room.venue.channel;
         let is_always = context.server_settings().await?.threads.parent(channel);

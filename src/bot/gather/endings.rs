@@ -19,7 +19,7 @@ use crate::{
     },
     games::Saying,
     ids::ChannelId,
-    store::StoredTable,
+    store::{StoredTable, Visited},
     table::{Challenge, ChallengeState, Event, Offer, OfferKind, Refusal, Table, TableAction},
     texts::{Sentence, sentence},
 };
@@ -161,6 +161,8 @@ async fn may_play_again(context: &Context<'_>, stored: &StoredTable) -> Answer<(
 async fn ask_for_rematch(context: &Context<'_>, at: Option<At>) -> Answer<Outcome> {
     let stored = table_to_play_again(context, at).await?;
     may_play_again(context, &stored).await?;
+    let of = Visited::Table(stored.id);
+    context.must_allow_visitors(of, stored.server).await?;
     let asked = stored
         .table
         .act(context.person(), &TableAction::Rematch, context.now);
@@ -179,7 +181,7 @@ async fn ask_for_rematch(context: &Context<'_>, at: Option<At>) -> Answer<Outcom
         (old, event) = asked.map_err(Context::refuses(&stored))?;
     }
     let terms = &stored.table.terms;
-    context.server_defaults().await?.allows(terms)?;
+    context.defaults_of(stored.server).await?.allows(terms)?;
     if event == Event::RematchAsked(true) {
         if terms.game.info().secret.is_some() {
             return gather(context, &stored, old).await.map(Outcome::Reply);
@@ -335,7 +337,7 @@ async fn next_game(context: &Context<'_>, stored: &StoredTable, old: Table) -> A
         old.next_game(context.now, &mut **chance)
             .map_err(BotError::from)?
     };
-    let begun = context.begun(new).await?;
+    let begun = context.begun(stored.server, new).await?;
     let room = context.room(stored.channel).await?;
     let (venue, channel) = (room.venue, room.venue.channel);
     let in_thread = say_where_next(context, stored, &begun, channel).await?;

@@ -6,15 +6,15 @@ use std::time::Duration;
 use crate::{
     bot::{
         Controls, PlaceKind, Reply,
-        context::{Answer, Context},
+        context::{Answer, Context, outbox::challenge_changed},
         words::seek,
     },
     ids::{PersonId, ServerId, Timestamp},
     ratings::games::Rating,
     seeks::{Kind, Seek, SeekChange, SeekState},
     settings::ServerSettings,
-    store::{RatedIn, Seeker, Store, StoreError},
-    table::{Challenge, Terms, Time, TimeControl},
+    store::{RatedIn, Seeker, Store, StoreError, StoredChallenge},
+    table::{Challenge, ChallengeState, GuestAnswer, Terms, Time, TimeControl},
     texts::{Argument, sentence},
 };
 
@@ -24,15 +24,15 @@ pub(in crate::bot) async fn show(context: &Context<'_>, change: Option<SeekChang
     let kind = context.request.place.kind;
     let here = context.server().filter(|_| kind != PlaceKind::Installed);
     let new = here.map(|server| Seek::new(me, server, context.here(), now));
-    let overdue = now.before(Seek::OVERDUE);
-    let seeker = context.store.seeker(me, now, overdue).await?;
+    let seeker = context.store.seeker(me, now).await?;
     let Some(change) = change else {
         let known = context.store.seek_of(me).await?;
         let mut seek = known.or(new).ok_or_else(|| sentence!(seek_no_server))?;
         if let (SeekState::Draft | SeekState::Over, Some(server)) = (seek.state, here) {
             (seek.server, seek.channel) = (server, context.here());
         }
-        return Ok(panel(seek, seeker, now));
+        let is_shut = is_shut(context, &seek).await?;
+        return Ok(panel(seek, is_shut, seeker, now));
     };
     if change == SeekChange::Open && here.is_some() {
         if kind == PlaceKind::Thread {
@@ -40,6 +40,18 @@ pub(in crate::bot) async fn show(context: &Context<'_>, change: Option<SeekChang
         }
         context.must_be_audible(here, context.here()).await?;
     }
+    let before = context.store.seek_of(me).await?.or(new.clone());
+    let mut is_shut = match before {
+        Some(seek) => is_shut(context, &seek).await?,
+        None => return Err(sentence!(seek_no_server).into()),
+    };
+    if let (SeekChange::Open, Some(server)) = (change, here) {
+        is_shut = !context.settings_of(server).await?.visitors;
+    }
+    let unanswered = match change {
+        SeekChange::Withdraw => unanswered(context).await?,
+        _ => Vec::new(),
+    };
     let mut transaction = context.begin().await?;
     let known = transaction.seek_of(me).await?;
     let mut seek = known.or(new).ok_or_else(|| sentence!(seek_no_server))?;
@@ -53,12 +65,39 @@ pub(in crate::bot) async fn show(context: &Context<'_>, change: Option<SeekChang
         }
     }
     transaction.set_seek(&seek).await?;
-    let reply = panel(seek, seeker, now).as_update();
+    for offer in unanswered {
+        let withdrawn = Challenge {
+            state: ChallengeState::Withdrawn,
+            ..offer.challenge.clone()
+        };
+        transaction.update_challenge(offer.at(), &withdrawn).await?;
+        if let Some(notice) = challenge_changed(offer.id) {
+            transaction.insert_message(me, &notice, now).await?;
+        }
+    }
+    let reply = panel(seek, is_shut, seeker, now).as_update();
     context.commit(transaction, reply).await
 }
 
-fn panel(mut seek: Seek, seeker: Seeker, now: Timestamp) -> Reply {
-    let lines = seek::lines(&seek, seeker, now);
+/// The games that are offered to the actor, and that neither of the two has answered.
+async fn unanswered(context: &Context<'_>) -> Answer<Vec<StoredChallenge>> {
+    let mut offers = context.store.challenges_with(context.person()).await?;
+    offers.retain(|it| {
+        let mut party = it.challenge.party.iter();
+        it.challenge.sought && party.all(|guest| guest.answer == GuestAnswer::Asked)
+    });
+    Ok(offers)
+}
+
+/// Whether the server of a seek allows no games with people of others.
+async fn is_shut(context: &Context<'_>, seek: &Seek) -> Answer<bool> {
+    Ok(!context.settings_of(seek.server).await?.visitors)
+}
+
+/// `is_shut`: whether its server allows no games with people of others.
+fn panel(mut seek: Seek, is_shut: bool, seeker: Seeker, now: Timestamp) -> Reply {
+    let mut lines = seek::lines(&seek, seeker, now);
+    lines.extend((seek.abroad && is_shut).then(|| sentence!(visitors_only_here)));
     if seek.is_over(now) {
         seek.state = SeekState::Over;
     }
@@ -74,7 +113,6 @@ pub(in crate::bot) async fn answer(context: &Context<'_>, person: PersonId, kind
     if person == me {
         return Err(sentence!(seek_own).into());
     }
-    let times = (now.before(Seek::OVERDUE), now.before(Seek::REST));
     let found = store.seek_of(person).await?;
     let is_here = |it: &Seek| Some(it.server) == context.server();
     let is_it = |it: &Seek| it.is_open(now) && it.kinds.contains(&kind);
@@ -100,7 +138,7 @@ pub(in crate::bot) async fn answer(context: &Context<'_>, person: PersonId, kind
     let challenge = Challenge::of_seeks(both, terms, now, now.after(Seek::ANSWER_WITHIN))?;
     let challenge = challenge.accept(me, now)?;
     let mut transaction = context.begin().await?;
-    let ([_, (theirs, seeker)], between) = transaction.seekers(both, times).await?;
+    let ([_, (theirs, seeker)], between) = transaction.seekers(both).await?;
     let Some(theirs) = theirs.filter(|it| is_here(it) && is_it(it) && !between.is_blocked) else {
         return Err(sentence!(seek_gone).into());
     };

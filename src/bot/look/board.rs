@@ -30,6 +30,9 @@ pub(in crate::bot) async fn show(
     (from, told): (Side, bool),
 ) -> Answer {
     let stored = context.table_numbered(of).await?;
+    // Who only looks on from another server has nothing posted here.
+    let is_here = context.is_here(stored.server, stored.channel);
+    let to_all = to_all && (is_here || stored.table.seats.contains(&context.person()));
     if to_all {
         context
             .must_be_audible(stored.server, stored.channel)

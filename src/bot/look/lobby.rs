@@ -170,7 +170,7 @@ fn pages(part: LobbyPart, count: usize) -> Vec<(String, Sentence)> {
 async fn parts(store: &Store, server: ServerId, now: Timestamp) -> Result<[Part; 4], StoreError> {
     let mut seeks = Vec::new();
     for sought in store.open_seeks_in(server, now, MOST).await? {
-        let seeker = store.seeker(sought.person, now, now.before(Seek::OVERDUE));
+        let seeker = store.seeker(sought.person, now);
         if seeker.await?.is_free(&sought) {
             let ratings = store.ratings_of(sought.person).await?;
             seeks.push(of_seek(&sought, &ratings, now));

@@ -32,6 +32,11 @@ pub(in crate::bot) async fn list(context: &Context<'_>) -> Answer {
     tables.sort_by_key(ListedTable::is_solo);
     let mut challenges = store.challenges_to(person, context.now).await?;
     challenges.extend(store.open_challenges_of(person, context.now).await?);
+    for stored in &mut challenges {
+        if stored.challenge.sought || stored.challenge.previous.is_some() {
+            *stored = store.challenge_found_by(person, stored.clone()).await?;
+        }
+    }
     let headline = match tables.len() {
         0 if challenges.iter().any(|stored| is_choice_of(stored, person)) => {
             sentence!(bot_games_to_choose)
@@ -178,14 +183,7 @@ pub(in crate::bot) fn waiting(stored: &StoredChallenge, person: PersonId) -> Sen
             sentence!(seek_listed, others = others(), channel, game, link, expires)
         }
         _ if challenge.sought => {
-            sentence!(
-                seek_listed_accepted,
-                others = others(),
-                channel,
-                game,
-                link,
-                expires
-            )
+            sentence!(seek_listed_accepted, others = others(), game, link, expires)
         }
         _ if is_asked(stored, person) => sentence!(
             bot_games_challenged,

@@ -12,3 +12,4 @@ mod retired;
 pub(super) mod roles;
 mod seeks;
 pub(super) mod unshown;
+pub(super) mod visits;

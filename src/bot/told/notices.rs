@@ -65,6 +65,8 @@ pub enum Language {
     /// That of the person who is called.
     Person(Locale),
     Server(ServerId),
+    /// That of this server in its channels, and of this person directly.
+    Visitor(ServerId, Locale),
 }
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -102,6 +104,7 @@ impl Bot {
         self.plan_reminders().await?;
         self.plan_digests().await?;
         self.plan_expired().await?;
+        self.plan_visits().await?;
         self.plan_seeks().await?;
         self.plan_puzzles().await
     }
@@ -229,6 +232,8 @@ impl Bot {
             }
             Notice::ServerGone { table } => self.server_is_gone(person, *table).await,
             Notice::SeekPaused => self.seek_paused(person).await,
+            Notice::Visit { visit } => self.visited(*visit).await,
+            Notice::VisitNews { .. } => self.news_to_visitor(&notice).await,
             Notice::DailyPuzzle {
                 server,
                 channel,
@@ -259,6 +264,8 @@ impl Bot {
                 | Notice::ChannelGone { .. }
                 | Notice::ServerGone { .. }
                 | Notice::SeekPaused
+                | Notice::Visit { .. }
+                | Notice::VisitNews { .. }
                 | Notice::DailyPuzzle { .. }
                 | Notice::Log { .. }
                 | Notice::LogSet { .. }
@@ -272,6 +279,11 @@ impl Bot {
             }
         };
         let stored = self.store().table(table).await?;
+        // Visitors are told directly in any case.
+        let waiting = match (&notice, &stored) {
+            (Notice::Left { who, .. }, Some(stored)) => self.waiting_players(stored, *who).await?.0,
+            _ => Vec::new(),
+        };
         let written = async {
             let now = self.inner.clock.now();
             let mut transaction = self.store().begin_own(now).await?;
@@ -284,10 +296,10 @@ impl Bot {
                     tell_directly(&mut transaction, *at, called, now).await?;
                     Some(*at)
                 }
-                (Notice::Left { at, who, .. }, Some(stored)) => {
+                (Notice::Left { at, who, .. }, _) => {
                     let (at, who, direct) = (*at, *who, true);
                     if let Ok(notice) = (Notice::Left { at, who, direct }).json() {
-                        for person in leavers::waiting_players(&stored, who) {
+                        for person in waiting {
                             transaction.insert_message(person, &notice, now).await?;
                         }
                     }
@@ -379,6 +391,7 @@ impl Bot {
         let Some(stored) = stored.filter(waits) else {
             return Ok(None);
         };
+        let stored = self.store().found_by(person, stored).await?;
         let (game, link) = (title::of_kind(&stored), link_to(&stored));
         let who = person;
         let deadline = stored.table.deadline().map(Argument::relative);
@@ -425,6 +438,7 @@ impl Bot {
         else {
             return Ok(None);
         };
+        let stored = self.store().challenge_found_by(person, stored).await?;
         let (who, game) = (person, stored.challenge.terms.game);
         let (link, until) = (
             link_to_challenge(&stored),

@@ -161,7 +161,10 @@ pub(in crate::bot) async fn claim_left(context: &Context<'_>, at: At) -> Answer<
         return Err(sentence!(notice_claim_too_early, who, possible).into());
     }
     match context.request.known.is_member {
-        None => return Ok(Outcome::Needs(Need::Member(stored.server, who))),
+        None => {
+            let found = context.store.found_by(who, stored).await?;
+            return Ok(Outcome::Needs(Need::Member(found.server, who)));
+        }
         Some(true) => return Err(sentence!(notice_nobody_left).into()),
         Some(false) => {}
     }

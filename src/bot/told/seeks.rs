@@ -9,7 +9,7 @@ use crate::{
         gather::seek::{gap, terms_in},
         words::seek,
     },
-    ids::{ChannelId, PersonId, Timestamp},
+    ids::{PersonId, Timestamp},
     seeks::{Candidate, Seek, SeekState, in_order},
     store::{Seeker, Sought, StoreError, WriteError},
     table::{Challenge, Seating, Terms},
@@ -43,7 +43,7 @@ impl Bot {
     }
 
     async fn look_at_seek(&self, person: PersonId, now: Timestamp) -> Result<(), WriteError> {
-        let seeker = self.store().seeker(person, now, now.before(Seek::OVERDUE));
+        let seeker = self.store().seeker(person, now);
         let seeker = seeker.await?;
         let wait = if seeker.is_away || seeker.is_overdue {
             KEPT_BACK
@@ -99,7 +99,13 @@ impl Bot {
         let mine = store.ratings_of(seek.person).await?;
         let mut found: Vec<Candidate> = Vec::new();
         let (mut looked_at, mut others) = (0, 0);
-        for other in store.open_seeks_in(seek.server, now, MOST_OTHERS).await? {
+        let mut all = store.open_seeks_in(seek.server, now, MOST_OTHERS).await?;
+        if seek.abroad && self.server_settings(seek.server).await.visitors {
+            let abroad = store.open_seeks_abroad(seek.server, now, MOST_OTHERS);
+            all.extend(abroad.await?);
+            all.sort_by_key(|it| (it.opened, it.person));
+        }
+        for other in all {
             if looked_at >= MOST_LOOKED_AT || others >= wanted {
                 break;
             }
@@ -109,10 +115,9 @@ impl Bot {
             }
             looked_at += 1;
             let person = other.person;
-            let seeker = store.seeker(person, now, now.before(Seek::OVERDUE)).await?;
-            let rested = now.before(Seek::REST);
-            let between = store.between(seek.person, person, rested).await?;
-            if !seeker.is_free(&other) || between.is_blocked || between.was_offered {
+            let seeker = store.seeker(person, now).await?;
+            let between = store.between(seek.person, person, now).await?;
+            if !seeker.is_free(&other) || between.keeps_apart() {
                 continue;
             }
             let theirs = store.ratings_of(person).await?;
@@ -142,17 +147,23 @@ impl Bot {
     ) -> Result<Offered, WriteError> {
         let (theirs, kind) = (&candidate.seek, candidate.kind);
         let both = [mine.person, theirs.person];
-        let server = mine.server;
-        let settings = self.server_settings(server).await;
         // Where somebody has sought longest, if games may begin there.
-        let mut channels = [mine.channel, theirs.channel];
+        let mut places = [(mine, theirs), (theirs, mine)];
         if theirs.opened < mine.opened {
-            channels.reverse();
+            places.reverse();
         }
-        let may_begin = |it: &ChannelId| !settings.is_silent(*it) && settings.is_allowed(*it);
-        let Some(channel) = channels.into_iter().find(may_begin) else {
+        let mut found = None;
+        for (host, guest) in places {
+            let settings = self.server_settings(host.server).await;
+            if settings.is_allowed(host.channel) && !settings.is_silent(host.channel) {
+                found = Some((host, guest, settings));
+                break;
+            }
+        }
+        let Some((host, guest, settings)) = found else {
             return Ok(Offered::NotThis);
         };
+        let server = host.server;
         let sought = mine.terms(theirs, kind);
         let terms = terms_in(self.store(), (server, &settings), sought).await?;
         let began = self.store().began(both, kind.game).await?;
@@ -164,8 +175,7 @@ impl Bot {
             return Ok(Offered::NotThis);
         };
         let mut transaction = self.store().begin_own(now).await?;
-        let times = (now.before(Seek::OVERDUE), now.before(Seek::REST));
-        let ([my, their], between) = transaction.seekers(both, times).await?;
+        let ([my, their], between) = transaction.seekers(both).await?;
         let as_found = |sought: &Sought, seek: &Seek| {
             let (stored, seeker) = sought;
             stored.as_ref() == Some(seek) && seeker.is_free(seek)
@@ -173,18 +183,19 @@ impl Bot {
         if !as_found(&my, mine) {
             return Ok(Offered::NoRoom);
         }
-        if !as_found(&their, theirs) || between.is_blocked || between.was_offered {
+        if !as_found(&their, theirs) || between.keeps_apart() {
             return Ok(Offered::NotThis);
         }
-        let inserted = transaction.insert_challenge(Some(server), channel, &challenge);
-        match inserted.await {
-            Err(WriteError::TooManyChallenges) => Ok(Offered::NoRoom),
-            inserted => {
-                inserted?;
-                transaction.end().await?;
-                Ok(Offered::Game)
-            }
+        let inserted = transaction.insert_challenge(Some(server), host.channel, &challenge);
+        let inserted = inserted.await?;
+        if guest.server != server {
+            let place = (guest.server, guest.channel);
+            transaction
+                .insert_visitor(inserted, guest.person, place)
+                .await?;
         }
+        transaction.end().await?;
+        Ok(Offered::Game)
     }
 
     /// The news that somebody's seek is paused, as long as it is.

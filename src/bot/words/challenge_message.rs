@@ -152,7 +152,12 @@ pub(in crate::bot) fn closed(
 /// What the message of a challenge says that is no longer open.
 pub(in crate::bot) fn closed_lines(challenge: &Challenge, told: Vec<Sentence>) -> Vec<Sentence> {
     let hides = continues_from(&challenge.terms).map(|(_, hides)| hides);
-    [headline(challenge, hides), told].concat()
+    let mut lines = headline(challenge, hides);
+    if challenge.sought {
+        // How they could have played is of no use any more.
+        lines.truncate(1);
+    }
+    [lines, told].concat()
 }
 
 /// Who challenges whom, to what. `hides`: whether something is hidden in the position that the game

@@ -9,6 +9,7 @@ use crate::{
     games::{Game, Outcome, Seat},
     ids::PersonId,
     opponents,
+    ratings::counted,
     table::{End, Table},
     texts::{Argument, Sentence, sentence},
 };
@@ -56,6 +57,10 @@ pub(in crate::bot) fn result(table: &Table, end: End) -> Vec<Sentence> {
         vec![how_it_ended(table, end)],
         table.reason().map(reason_line).into_iter().collect(),
         hints_taken(table).into_iter().collect(),
+        counted::lacks_moves(table)
+            .then(|| sentence!(rating_no_moves))
+            .into_iter()
+            .collect(),
         score_line(table),
         ledger(table),
     ]

@@ -47,6 +47,7 @@ pub(in crate::bot) fn lines(
         allowed,
         log,
         puzzles,
+        visitors,
         lobby,
         ranking,
         vacation,
@@ -84,6 +85,11 @@ pub(in crate::bot) fn lines(
         None => sentence!(puzzle_server_none),
         Some(channel) => sentence!(puzzle_server, channel = *channel),
     };
+    let of_visitors = if *visitors {
+        sentence!(visitors_server)
+    } else {
+        sentence!(visitors_server_none)
+    };
     let of_lobby = match lobby {
         None => sentence!(lobby_server_none),
         Some(channel) => sentence!(lobby_server, channel = *channel),
@@ -107,6 +113,7 @@ pub(in crate::bot) fn lines(
         (ServerPart::Puzzles, vec![of_puzzles]),
         (ServerPart::Roles, of_roles(roles, given)),
         (ServerPart::Lobby, vec![of_lobby]),
+        (ServerPart::Visitors, vec![of_visitors]),
         (ServerPart::Ranking, vec![of_ranking]),
     ]
 }

@@ -24,7 +24,7 @@ use crate::{
         },
     },
     games::Viewer,
-    ids::{ChallengeId, ChannelId, MessageId, TableId},
+    ids::{ChallengeId, ChannelId, MessageId, PersonId, TableId},
     store::{Over, Retired},
     table::PlanNews,
     texts::{Link, Locale, Sentence, lines, phrase, sentence, text},
@@ -105,8 +105,12 @@ impl Section {
 #[derive(Clone, Debug)]
 pub struct Earlier {
     board: EarlierBoard,
+    strangers: Strangers,
     locale: Locale,
 }
+
+/// People who are not where a message is read, by their names there.
+type Strangers = Vec<(PersonId, String)>;
 
 /// What becomes of a message whose buttons are of no use any more.
 #[derive(Clone, Debug)]
@@ -130,8 +134,13 @@ impl Earlier {
             ..self.board.next
         };
         let link = text(self.locale, &sentence!(bot_next_board, link));
-        let told = lines(self.locale, &self.board.told);
+        let told = self.told();
         Text::shortened_with(format!("{told} {link}"), &format!(" {link}"))
+    }
+
+    fn told(&self) -> String {
+        let told = lines(self.locale, &self.board.told);
+        naming(&self.strangers, told)
     }
 }
 
@@ -296,6 +305,15 @@ impl Message {
         self.earlier.as_ref().map(|earlier| earlier.words(next))
     }
 
+    /// What is left of it once another one shows the same: of a board what happened, of anything else
+    /// its first line.
+    pub fn told_later(&self) -> Option<String> {
+        match self.audience.board() {
+            Some(_) => self.earlier.as_ref().map(Earlier::told),
+            None => self.content.as_str().lines().next().map(str::to_owned),
+        }
+    }
+
     /// The messages that are to lose their buttons now that `sent` shows this board, each with what
     /// becomes of it.
     pub fn retiring(
@@ -408,7 +426,9 @@ pub fn answer(reply: &Reply, locales: Locales, room: usize) -> Answer {
 /// is 0 none may be attached.
 pub fn message(reply: &Reply, locales: Locales, room: usize) -> Message {
     let locale = locales.of(&reply.audience);
-    let (mut paragraphs, file) = laid_out(reply, locale, room);
+    let named = |text: String| naming(&reply.strangers, text);
+    let (paragraphs, file) = laid_out(reply, locale, room);
+    let mut paragraphs = paragraphs.into_iter().map(named).collect();
     let is_words = file.is_none() && reply.picture().is_none();
     let sections = sections(reply, &mut paragraphs, locale);
     let shortened = format!(" {}", phrase(locale, "answer-shortened"));
@@ -416,6 +436,11 @@ pub fn message(reply: &Reply, locales: Locales, room: usize) -> Message {
         let retired = Reply {
             controls: reply.retired_game.map_or(Controls::None, Controls::Past),
             keeps_picture: reply.retired_game.is_some(),
+            strangers: reply
+                .strangers_there
+                .as_ref()
+                .unwrap_or(&reply.strangers)
+                .clone(),
             ..Reply::public(reply.retired.clone())
         };
         Box::new(message(&retired, locales, room))
@@ -432,16 +457,28 @@ pub fn message(reply: &Reply, locales: Locales, room: usize) -> Message {
         retires: reply.retires,
         retired,
         answers: reply.answers,
-        earlier: reply.earlier.clone().map(|board| Earlier { board, locale }),
+        earlier: reply.earlier.clone().map(|board| Earlier {
+            board,
+            strangers: reply.strangers.clone(),
+            locale,
+        }),
         may_be_told_again: reply.may_be_told_again,
         tells_again: reply.tells_again,
         leaves: reply
             .leaves
             .as_ref()
-            .map(|left| (left.table, left.after, lines(locale, &left.lines))),
+            .map(|left| (left.table, left.after, named(lines(locale, &left.lines)))),
         is_deleted: reply.is_deleted,
-        undelivered: (!reply.undelivered.is_empty()).then(|| lines(locale, &reply.undelivered)),
+        undelivered: (!reply.undelivered.is_empty())
+            .then(|| named(lines(locale, &reply.undelivered))),
     }
+}
+
+/// The text with names in place of mentions that would mean nothing where it is read.
+fn naming(strangers: &[(PersonId, String)], told: String) -> String {
+    strangers.iter().fold(told, |told, (person, name)| {
+        told.replace(&format!("<@{person}>"), name)
+    })
 }
 
 /// Discord's objects of the rows. An id is a text there, and Serenity writes who is chosen at first in

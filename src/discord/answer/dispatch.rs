@@ -16,8 +16,8 @@ use super::{
 };
 use crate::{
     bot::{
-        Action, Effort, Known, Locales, Need, OpenedThread, Outcome, PlaceKind, Reply, Request,
-        RolesHere, Suggestion, Thread, ThreadName, ThreadsHere,
+        Action, Bot, Effort, Known, Locales, Need, OpenedThread, Outcome, Place, PlaceKind, Reply,
+        Request, RolesHere, Shows, Suggestion, Thread, ThreadName, ThreadsHere,
     },
     discord::{
         answer::{Deferral, Pressed, Target, To},
@@ -34,6 +34,7 @@ use crate::{
             slash,
         },
         wire::{
+            WireError,
             attachments::AttachedFile,
             code,
             limits::{CHOICE, ENTRIES, FILE, THREAD_NAME, Text},
@@ -42,7 +43,7 @@ use crate::{
     },
     ids::{ChannelId, DeliveryId, MessageId, PersonId, RoleId, ServerId},
     metrics::{CommandOutcome, UNREADABLE},
-    texts::{Locale, Sentence, sentence, text},
+    texts::{Argument, Locale, Sentence, sentence, text},
 };
 
 /// Time after which an answer is deferred; Discord waits three seconds.
@@ -470,7 +471,17 @@ impl Dispatcher {
                 let left = self.wire.has_left(server, person).await;
                 request.known.is_member = Some(!left.unwrap_or(false));
             }
-            Need::Place(server, channel) => return self.with_place(request, server, channel).await,
+            Need::Place(server, channel) => {
+                let both = (request.by.id, *self.me.wait().await);
+                let found = permissions::writable(&self.wire, server, channel, both).await;
+                return self.with_place(request, server, found).await;
+            }
+            Need::Host(server, channel) => {
+                request.known.visits = true;
+                let me = *self.me.wait().await;
+                let found = permissions::writable_by_bot(&self.wire, server, channel, me).await;
+                return self.with_place(request, server, found).await;
+            }
             Need::Writable(channel) => {
                 let may_write = self.may_write(server, channel).await;
                 request.known.writable.push((channel, may_write));
@@ -492,13 +503,43 @@ impl Dispatcher {
 
     /// Composes an answer that calls players by their names.
     async fn with_names(&self, request: Request, mut reply: Reply) -> Result<Answer, String> {
-        let server = request.place.server;
-        let (locales, room) = (request.locales, request.place.room());
+        let (by, room) = (request.by.id, request.place.room());
+        let here = asked_in(&request);
+        let (server, locales) = self.read_in(&reply, here, request.locales).await;
         self.wire.name_players(server, &mut reply, locales).await;
+        self.name_strangers((server, by), &mut reply, locales).await;
+        if request.known.visits {
+            let mut retired = Reply::public(reply.retired.clone());
+            let there = (request.place.server, by);
+            self.name_strangers(there, &mut retired, locales).await;
+            reply.strangers_there = Some(retired.strangers);
+        }
+        let mut all = locales;
+        if let Some(then) = &mut reply.then {
+            let (server, locales) = self.read_in(then, here, request.locales).await;
+            self.name_strangers((server, by), then, locales).await;
+            all.public = locales.public;
+        }
+        let locales = all;
         let composed = async move { compose::answer(&reply, locales, room) };
         let person = request.by.id;
         let composed = self.work.run(person, Effort::Light, composed).await;
         composed.map_err(|why| why.to_string())
+    }
+
+    /// The server and the languages in which a reply is read to a request from here: of the table or
+    /// challenge that it shows, else those of whoever asks.
+    pub(in crate::discord) async fn read_in(
+        &self,
+        reply: &Reply,
+        here: (Option<ServerId>, ChannelId),
+        mut locales: Locales,
+    ) -> (Option<ServerId>, Locales) {
+        let server = self.bot.read_in(reply, here).await;
+        if let Some(there) = server.filter(|_| server != here.0) {
+            locales.public = self.language_of(there).await.unwrap_or_default();
+        }
+        (server, locales)
     }
 
     /// The message of a reply. The names in it are looked up outside of the work queue, in which
@@ -511,22 +552,43 @@ impl Dispatcher {
         (locales, room): (Locales, usize),
     ) -> Result<Message, String> {
         self.wire.name_players(server, &mut reply, locales).await;
+        self.name_strangers((server, person), &mut reply, locales)
+            .await;
         let composed = async move { compose::message(&reply, locales, room) };
         let composed = self.work.run(person, Effort::Light, composed).await;
         composed.map_err(|why| why.to_string())
     }
 
-    /// The request as one from this place, where the actor and the bot may write there.
+    /// Looks up by which names people are told who are strangers where a reply is read: in this
+    /// server, or in the direct messages of this person.
+    async fn name_strangers(
+        &self,
+        read_in: (Option<ServerId>, PersonId),
+        reply: &mut Reply,
+        locales: Locales,
+    ) {
+        let locale = locales.of(&reply.audience);
+        for person in self.bot.strangers(reply, read_in).await {
+            if let Some(name) = self.wire.name_of(None, person, locale).await {
+                let name = Argument::names(&[name]);
+                let name = match reply.audience.shows() {
+                    Some(Shows::Challenge(_)) => sentence!(visitor_stranger, name),
+                    _ => sentence!(visitor_name, name),
+                };
+                reply.strangers.push((person, text(locale, &name)));
+            }
+        }
+    }
+
+    /// The request as one from this place of another server, where it may be written.
     async fn with_place(
         &self,
         mut request: Request,
         server: ServerId,
-        channel: ChannelId,
+        found: Result<Option<Place>, WireError>,
     ) -> Request {
-        let me = *self.me.wait().await;
-        let found = permissions::writable(&self.wire, server, channel, [request.by.id, me]).await;
         let found = found.unwrap_or_else(|why| {
-            tracing::info!(%why, %channel, "what may be done in a channel cannot be looked up");
+            tracing::info!(%why, %server, "what may be done in a channel cannot be looked up");
             None
         });
         request.known.may_write = Some(found.is_some());
@@ -651,7 +713,9 @@ impl Dispatcher {
         let work = Box::pin(async move {
             let (locales, room) = (request.locales, request.place.room());
             match bot.handle(&request).await {
-                Ok(Outcome::Reply(reply)) if reply.names_players() => {
+                Ok(Outcome::Reply(reply))
+                    if reply.names_players() || names_strangers(&bot, &reply, &request).await =>
+                {
                     Ok(Worked::Names(Box::new(reply)))
                 }
                 Ok(Outcome::Reply(reply)) => {
@@ -665,6 +729,29 @@ impl Dispatcher {
         let worked = self.work.run(person, effort, work).await;
         worked.map_err(|why| why.to_string())?
     }
+}
+
+/// Where a request was made: of a visitor, whose answers are private, nowhere in a server.
+const fn asked_in(request: &Request) -> (Option<ServerId>, ChannelId) {
+    if request.known.visits {
+        (None, ChannelId(0))
+    } else {
+        (request.place.server, request.place.channel)
+    }
+}
+
+/// Whether names are to be looked up of people who are strangers where a reply is read.
+async fn names_strangers(bot: &Bot, reply: &Reply, request: &Request) -> bool {
+    let here = asked_in(request);
+    let mut replies = Some(reply);
+    while let Some(reply) = replies {
+        let read_in = (bot.read_in(reply, here).await, request.by.id);
+        if !bot.strangers(reply, read_in).await.is_empty() {
+            return true;
+        }
+        replies = reply.then.as_deref();
+    }
+    false
 }
 
 fn effort(meaning: &Read) -> Effort {

@@ -111,9 +111,10 @@ impl Nonce {
         ))
     }
 
-    /// Of a message of the outbox.
-    pub fn of_outbox(message: i64) -> Self {
-        Self(format!("o{message:x}"))
+    /// Of a message of the outbox, which may show another state when it is tried again.
+    pub fn of_outbox(message: i64, words: &Message) -> Self {
+        let shown = words.audience.shows().map_or(0, Shows::revision);
+        Self(format!("o{message:x}-{shown:x}"))
     }
 }
 

@@ -43,6 +43,7 @@ pub(super) fn options() -> Vec<CommandOption> {
         option("puzzles", Kind::Channel),
         option("roles", Kind::Roles),
         option("lobby", Kind::Channel),
+        option("visitors", Kind::Switch),
         CommandOption {
             described: "ranking-channel",
             ..option("ranking", Kind::Channel)
@@ -114,6 +115,7 @@ pub(super) fn meaning(command: &Command, given: &Given) -> Result<Action, Senten
     if let Some(text) = given.text("roles") {
         changes.push(ServerChange::Roles(roles(text)?));
     }
+    changes.extend(given.switch("visitors").map(ServerChange::Visitors));
     changes.extend(given.channel("lobby").map(ServerChange::Lobby));
     changes.extend(given.channel("ranking").map(ServerChange::Ranking));
     Ok(Action::Server { changes })

@@ -157,6 +157,11 @@ fn buttons(seek: &Seek, buttons: Buttons) -> Vec<CreateButton> {
     } else {
         "button-seek-unrated"
     };
+    let abroad = if seek.abroad {
+        "button-seek-abroad"
+    } else {
+        "button-seek-here"
+    };
     let more = if seek.most < Seek::MOST {
         seek.most + 1
     } else {
@@ -166,6 +171,7 @@ fn buttons(seek: &Seek, buttons: Buttons) -> Vec<CreateButton> {
     let mut row = vec![
         first,
         buttons.secondary(change(SeekChange::Rated(!seek.rated)), rated),
+        buttons.secondary(change(SeekChange::Abroad(!seek.abroad)), abroad),
         button(
             change(SeekChange::Most(more)),
             &most,

@@ -4,11 +4,7 @@
 use crate::{
     bot::{Effort, Locales, Posted},
     discord::{
-        answer::{
-            compose::{self, Message},
-            dispatcher::Dispatcher,
-            send::Nonce,
-        },
+        answer::{compose::Message, dispatcher::Dispatcher, send::Nonce},
         wire::{WireError, code},
     },
     ids::MessageId,
@@ -67,7 +63,7 @@ impl Dispatcher {
     async fn kept_message(&self, kept: Kept) -> Result<Message, WireError> {
         let me = *self.me.wait().await;
         let this = self.clone();
-        let composed = self.work.run(me, Effort::Light, async move {
+        let made = self.work.run(me, Effort::Light, async move {
             let reply = this.bot.kept_message(&kept).await.inspect_err(|error| {
                 tracing::error!(%error, server = %kept.server, "a message of a server is not made");
             });
@@ -77,10 +73,13 @@ impl Dispatcher {
                 reader: public,
                 public,
             };
-            Some(compose::message(&reply, locales, 0))
+            Some((reply, locales))
         });
         let unsendable = |why: String| WireError::Unsendable(why);
-        let composed = composed.await.map_err(|why| unsendable(why.to_string()))?;
-        composed.ok_or_else(|| unsendable("the server cannot be read".to_owned()))
+        let made = made.await.map_err(|why| unsendable(why.to_string()))?;
+        let (reply, locales) =
+            made.ok_or_else(|| unsendable("the server cannot be read".to_owned()))?;
+        let message = self.composed(me, Some(kept.server), reply, (locales, 0));
+        message.await.map_err(unsendable)
     }
 }

@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use crate::{
-    bot::{Destination, Effort, Language, Locales, Posted, ThreadName, Told},
+    bot::{
+        Destination, Effort, Language, Locales, Posted, ShownToVisitor, Shows, ThreadName, Told,
+    },
     discord::{
         answer::{
             compose::{self, Message},
@@ -168,7 +170,15 @@ impl Dispatcher {
             }
         }
         match self.post_somewhere(message, &prepared.places).await {
-            Ok((posted, left)) => self.bot.told(message, posted, left).await,
+            Ok((posted, left)) => {
+                let mut messages = prepared.places.iter().map(|(_, it)| it);
+                let shown = messages.next().map(|it| ShownToVisitor {
+                    revision: it.audience.shows().map(Shows::revision),
+                    words: it.told_later(),
+                });
+                self.bot.shown_to_visitor(message, posted, shown).await?;
+                self.bot.told(message, posted, left).await
+            }
             Err(why) if why.is(code::UNKNOWN_USER) => self.bot.has_no_account(message).await,
             Err(why) if why.is_gone() || prepared.places.is_empty() => {
                 tracing::info!(%why, outbox = message.id, "a message can be posted nowhere");
@@ -191,9 +201,9 @@ impl Dispatcher {
         message: &OutboxMessage,
         places: &'a [(Destination, Message)],
     ) -> Result<(Option<Posted>, Option<&'a str>), WireError> {
-        let nonce = Nonce::of_outbox(message.id);
         let mut refused = WireError::Unsendable("there is no place for it".to_owned());
         for (place, words) in places {
+            let nonce = Nonce::of_outbox(message.id, words);
             let sent = match place {
                 Destination::Channel(channel) => {
                     let sent = self.wire.post(*channel, words, None, &nonce).await;
@@ -251,6 +261,7 @@ impl Dispatcher {
             let (reader, server) = match telling.language {
                 Language::Person(locale) => (locale, telling.member_of.map(|(server, _)| server)),
                 Language::Server(server) => (Locale::default(), Some(server)),
+                Language::Visitor(server, locale) => (locale, Some(server)),
             };
             let public = match server {
                 Some(server) => this.language_of(server).await.unwrap_or_default(),
@@ -265,7 +276,10 @@ impl Dispatcher {
             return Ok(None);
         };
         let member_of = telling.member_of;
-        let server = member_of.map(|(server, _)| server);
+        let server = match telling.language {
+            Language::Server(server) | Language::Visitor(server, _) => Some(server),
+            Language::Person(_) => member_of.map(|(server, _)| server),
+        };
         let mut places = Vec::new();
         for (place, reply) in telling.places {
             // What is posted in a channel is in its server's language.

@@ -8,11 +8,7 @@ use tokio::time::sleep;
 use crate::{
     bot::{At, Board, Effort, Locales, Posted, UnshownInvitation},
     discord::{
-        answer::{
-            compose::{self, Message},
-            dispatcher::Dispatcher,
-            send::Nonce,
-        },
+        answer::{compose::Message, dispatcher::Dispatcher, send::Nonce},
         wire::{
             WireError,
             limits::{self, Text},
@@ -94,19 +90,23 @@ impl Dispatcher {
                 reader: public,
                 public,
             };
-            let message = compose::message(&unshown.reply, locales, limits::FILE);
-            Some((unshown, message))
+            Some((unshown, locales))
         });
         let composed = composed.await;
-        let Some((unshown, message)) =
+        let Some((unshown, locales)) =
             composed.map_err(|why| WireError::Unsendable(why.to_string()))?
         else {
             self.bot.challenge_is_shown(id).await;
             return Ok(());
         };
         let UnshownInvitation {
-            invitation, posted, ..
+            server,
+            invitation,
+            posted,
+            reply,
         } = unshown;
+        let message = self.composed(me, Some(server), reply, (locales, limits::FILE));
+        let message = message.await.map_err(WireError::Unsendable)?;
         let channel = invitation.channel;
         let shown = async {
             if let Some(posted) = posted {

@@ -238,8 +238,8 @@ pub async fn threads_of(
     })
 }
 
-/// A channel of a server with what the bot may do there, the second of these members; `None` where
-/// one of both may not write there.
+/// A channel of a server with what the bot may do there; `None` where it or this member may not
+/// write there.
 ///
 /// # Errors
 /// When that cannot be looked up.
@@ -247,21 +247,39 @@ pub async fn writable(
     wire: &Wire,
     server: ServerId,
     channel: ChannelId,
-    members: [PersonId; 2],
+    (member, me): (PersonId, PersonId),
 ) -> Result<Option<Place>, WireError> {
     let (guild, found, kind) = guild_and_channel(wire, server, channel.0).await?;
     let is_here = found.guild_id.is_some_and(|id| id.get() == server.0);
-    if !is_here || kind == PlaceKind::Thread {
-        return Ok(None);
+    let bot = guild.permissions_in(&found, &member_of(wire, server, me).await?);
+    let person = guild.permissions_in(&found, &member_of(wire, server, member).await?);
+    let may_write = may_write(&found, bot) && may_write(&found, person);
+    let is_channel = is_here && kind != PlaceKind::Thread;
+    Ok((is_channel && may_write).then(|| place(Some(server), channel, kind, bot)))
+}
+
+/// A channel or thread of a server with what the bot may do there; `None` where it may not write.
+///
+/// # Errors
+/// When that cannot be looked up.
+pub async fn writable_by_bot(
+    wire: &Wire,
+    server: ServerId,
+    channel: ChannelId,
+    me: PersonId,
+) -> Result<Option<Place>, WireError> {
+    let (guild, found, kind) = guild_and_channel(wire, server, channel.0).await?;
+    let is_here = found.guild_id.is_some_and(|id| id.get() == server.0);
+    let bot = guild.permissions_in(&found, &member_of(wire, server, me).await?);
+    let may_write = is_here && bot.contains(Permissions::VIEW_CHANNEL | send_in(kind));
+    Ok(may_write.then(|| place(Some(server), channel, kind, bot)))
+}
+
+const fn send_in(kind: PlaceKind) -> Permissions {
+    match kind {
+        PlaceKind::Thread => Permissions::SEND_MESSAGES_IN_THREADS,
+        _ => Permissions::SEND_MESSAGES,
     }
-    let mut bot = Permissions::empty();
-    for member in members {
-        bot = guild.permissions_in(&found, &member_of(wire, server, member).await?);
-        if !may_write(&found, bot) {
-            return Ok(None);
-        }
-    }
-    Ok(Some(place(Some(server), channel, kind, bot)))
 }
 
 /// Whether the bot may write in a channel or thread of a server.
@@ -274,19 +292,10 @@ pub async fn may_write_in(
     channel: ChannelId,
     me: PersonId,
 ) -> Result<bool, WireError> {
-    let (guild, found, kind) = match guild_and_channel(wire, server, channel.0).await {
-        Err(why) if why.is(code::MISSING_ACCESS) || why.is(code::UNKNOWN_CHANNEL) => {
-            return Ok(false);
-        }
-        found => found?,
-    };
-    let is_here = found.guild_id.is_some_and(|id| id.get() == server.0);
-    let bot = guild.permissions_in(&found, &member_of(wire, server, me).await?);
-    let send = match kind {
-        PlaceKind::Thread => Permissions::SEND_MESSAGES_IN_THREADS,
-        _ => Permissions::SEND_MESSAGES,
-    };
-    Ok(is_here && bot.contains(Permissions::VIEW_CHANNEL | send))
+    match writable_by_bot(wire, server, channel, me).await {
+        Err(why) if why.is(code::MISSING_ACCESS) || why.is(code::UNKNOWN_CHANNEL) => Ok(false),
+        found => Ok(found?.is_some()),
+    }
 }
 
 /// The first of these channels of a server in which the bot and every member may write.

@@ -8,7 +8,7 @@ mod forms;
 pub mod games;
 mod looking;
 pub mod permissions;
-mod places;
+pub mod places;
 mod planning;
 mod records;
 mod refusals;

@@ -17,3 +17,4 @@ mod threads;
 mod told_boards;
 mod unshown;
 mod upkeep;
+mod visitors;

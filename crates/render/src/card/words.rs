@@ -67,7 +67,7 @@ pub(super) fn describe(card: &Card, name: &dyn Fn(usize) -> Option<String>) -> V
     described.extend(weighted(4, tallies));
     let drawn = card.rated.iter().filter(|it| it.curve.len() > 1);
     let curves = drawn.filter_map(|rated| {
-        let (from, to) = (rated.curve.iter().min()?, rated.curve.iter().max()?);
+        let (from, to) = (rated.curve.first()?, rated.curve.last()?);
         let (from, to) = (Argument::Number(*from), Argument::Number(*to));
         let (game, count) = (rated.title.clone(), rated.curve.len());
         Some(sentence!(stats_alt_curve, game, count, from, to))

@@ -237,7 +237,7 @@ moves a game: 34
 wins in a row: 3
 best win (1742): Ben
 Against Ben: 12 won, 9 lost, 1 drawn
-Trisq, last 44 ratings: from 1470 to 1651";
+Trisq, last 44 ratings: from 1470 to 1646";
     assert_eq!(words(of_one_class(), &[ANN, "Ben"]), expected.trim());
     let expected = "
 Ann 12 : 9 Player 2, 22 games · 1 drawn.

@@ -85,6 +85,19 @@ pub struct Link {
 }
 
 impl Argument {
+    pub(super) fn add_people(&self, people: &mut Vec<PersonId>) {
+        match self {
+            Self::Person { person } => people.push(*person),
+            Self::People { people: several } => people.extend(several),
+            Self::Sentence { sentence } => people.extend(sentence.people()),
+            Self::Sentences { sentences } => {
+                people.extend(sentences.iter().flat_map(Sentence::people));
+            }
+            Self::AnyOf { any_of } => any_of.iter().for_each(|it| it.add_people(people)),
+            _ => {}
+        }
+    }
+
     /// What somebody typed or handed in, of which the beginning is enough.
     pub fn typed(typed: &str) -> Self {
         let quoted = vec![visible(typed)];

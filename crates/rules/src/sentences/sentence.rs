@@ -2,7 +2,7 @@ use std::{borrow::Cow, fmt};
 
 use serde::{Deserialize, Serialize};
 
-use super::Argument;
+use super::{Argument, Link};
 use crate::ids::PersonId;
 
 /// A sentence for a reader, still without a language: the key of a text and its arguments. One with
@@ -49,6 +49,30 @@ impl Sentence {
             }
         }
         self
+    }
+
+    /// The sentence with another link in the place of each.
+    #[must_use]
+    pub fn linking(mut self, link: Link) -> Self {
+        for (_, argument) in &mut self.arguments {
+            match argument {
+                Argument::Link { link: old } => *old = link,
+                Argument::Sentence { sentence } => {
+                    **sentence = sentence.clone().linking(link);
+                }
+                _ => {}
+            }
+        }
+        self
+    }
+
+    /// Everybody whom it mentions.
+    pub fn people(&self) -> Vec<PersonId> {
+        let mut people = Vec::new();
+        for (_, argument) in &self.arguments {
+            argument.add_people(&mut people);
+        }
+        people
     }
 
     pub(super) fn filled(key: &'static str, arguments: Vec<(&'static str, Argument)>) -> Self {

@@ -83,9 +83,11 @@ impl Bot {
         let Some(until) = stored.table.deadline().map(Argument::date) else {
             return Ok(None);
         };
+        let vacation_in = stored.server;
+        let stored = self.store().found_by(person, stored).await?;
         let (who, game, link) = (person, title::of_kind(&stored), link_to(&stored));
         let (store, now) = (self.store(), self.inner.clock.now());
-        let unasked = match stored.server {
+        let unasked = match vacation_in {
             Some(server) => self.server_settings(server).await.vacation,
             None => UnaskedVacation::default(),
         };
@@ -165,6 +167,7 @@ pub(in crate::bot) fn said_of(stored: &StoredChallenge, now: Timestamp) -> Reply
     let told = match (shown.state, former) {
         (ChallengeState::Open, _) if shown.sought => sentence!(seek_offer_over),
         _ if shown.is_open() => sentence!(bot_challenge_expired),
+        (ChallengeState::Withdrawn, None) if shown.sought => sentence!(seek_offer_withdrawn),
         (ChallengeState::Accepted(_), _) => sentence!(bot_challenge_begun),
         (ChallengeState::Declined, former) => {
             let who = former.or(gone).unwrap_or(shown.by);

@@ -4,7 +4,7 @@ use super::{Destination, Language, Notice, Telling, Waiting, calling};
 use crate::{
     bot::{At, Bot, Controls, asked::title},
     ids::{PersonId, ServerId, TableId, Timestamp},
-    store::{OutboxMessage, StoreError, StoredTable, WriteError},
+    store::{OutboxMessage, StoreError, StoredTable, Visited, WriteError},
     table::Absence,
     texts::{Argument, sentence},
 };
@@ -49,10 +49,17 @@ impl Bot {
         let goes_on = matches!(notice, Some(Notice::Reminder { .. }));
         let (mut left, mut elsewhere) = (Vec::new(), Vec::new());
         for at in about {
-            match self.store().table(at.table()).await? {
-                Some(stored) if has_left(&stored) => left.push((at, stored)),
-                Some(_) => elsewhere.push(at),
-                None => {}
+            let Some(stored) = self.store().table(at.table()).await? else {
+                continue;
+            };
+            let found = self
+                .store()
+                .found_by(message.person, stored.clone())
+                .await?;
+            if has_left(&found) {
+                left.push((at, stored));
+            } else {
+                elsewhere.push(at);
             }
         }
         left.retain(|(at, stored)| {
@@ -76,19 +83,26 @@ impl Bot {
         elsewhere: Vec<Waiting>,
     ) -> Result<(), WriteError> {
         let (now, who) = (self.inner.clock.now(), message.person);
+        let mut waiting = Vec::new();
+        for (_, stored) in left {
+            waiting.push(self.waiting_players(stored, who).await?);
+        }
         let mut transaction = self.store().begin_own(now).await?;
         if !transaction.delete_message(message.id).await? {
             return Ok(());
         }
-        for (at, stored) in left {
+        for ((at, stored), (here, visitors)) in left.iter().zip(waiting) {
             if !transaction.set_left(stored).await? {
                 continue;
             }
             tracing::info!(table = %stored.id, "a player has left the server");
-            let (at, first) = (*at, waiting_players(stored, who).first().copied());
-            let direct = false;
-            if let (Some(first), Ok(notice)) = (first, Notice::Left { at, who, direct }.json()) {
-                transaction.insert_message(first, &notice, now).await?;
+            let at = *at;
+            let in_channel = here.first().map(|first| (*first, false));
+            let directly = visitors.into_iter().map(|visitor| (visitor, true));
+            for (person, direct) in in_channel.into_iter().chain(directly) {
+                if let Ok(notice) = (Notice::Left { at, who, direct }).json() {
+                    transaction.insert_message(person, &notice, now).await?;
+                }
             }
         }
         let notice = Notice::Reminder { tables: elsewhere };
@@ -115,7 +129,13 @@ impl Bot {
         let Some(left) = self.store().wait_at(&stored).await?.left else {
             return Ok(None);
         };
-        let (game, players) = (title::of_kind(&stored), waiting_players(&stored, who));
+        let (here, visitors) = self.waiting_players(&stored, who).await?;
+        let players = if direct {
+            [here, visitors].concat()
+        } else {
+            here
+        };
+        let game = title::of_kind(&stored);
         let possible = Argument::relative(may_be_claimed(left));
         let others = &players;
         let line = match stored.server {
@@ -147,6 +167,27 @@ impl Bot {
         }))
     }
 
+    /// The players of a running game without this one: those of its own server, and the visitors.
+    pub(super) async fn waiting_players(
+        &self,
+        stored: &StoredTable,
+        who: PersonId,
+    ) -> Result<(Vec<PersonId>, Vec<PersonId>), StoreError> {
+        let (mut here, mut visitors) = (Vec::new(), Vec::new());
+        for player in waiting_players(stored, who) {
+            if self
+                .store()
+                .visits(Visited::Table(stored.id), player)
+                .await?
+            {
+                visitors.push(player);
+            } else {
+                here.push(player);
+            }
+        }
+        Ok((here, visitors))
+    }
+
     /// Whether nothing is to be posted in the channel of a game that can be avoided.
     async fn is_silent(&self, stored: &StoredTable) -> bool {
         match stored.server {
@@ -160,7 +201,7 @@ impl Bot {
 }
 
 /// The players of a running game without this one.
-pub(super) fn waiting_players(stored: &StoredTable, who: PersonId) -> Vec<PersonId> {
+fn waiting_players(stored: &StoredTable, who: PersonId) -> Vec<PersonId> {
     let table = &stored.table;
     let players = table.still_in().filter_map(|seat| table.person(seat));
     players

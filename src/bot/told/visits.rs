@@ -1,0 +1,298 @@
+//! What those read in their own place who are offered a game of another server, or play in one: the
+//! offer, and the board after each change.
+
+use super::notices::said_of;
+use crate::{
+    bot::{
+        Audience, Bot, Controls, Destination, Language, Posted, Reply, Shows, Telling,
+        asked::notice::Notice,
+        look::board,
+        words::{board_message::earlier, calls::called, ending::result, links::link_to},
+    },
+    ids::{ChallengeId, ChannelId, PersonId, ServerId, TableId},
+    store::{OutboxMessage, StoreError, Visit, Visited},
+    table::{ChallengeState, GuestAnswer},
+};
+
+/// Largest number of visits that are written into the outbox together.
+const MOST: u32 = 20;
+
+impl Bot {
+    /// Writes what visitors are to be shown into the outbox.
+    pub(super) async fn plan_visits(&self) -> Result<(), StoreError> {
+        let now = self.inner.clock.now();
+        let notice = |visit| Notice::Visit { visit }.json().ok();
+        self.store().tell_visitors(now, MOST, notice).await
+    }
+
+    /// What a visitor is to read now; `None` where there is nothing to show any more.
+    pub(super) async fn visited(&self, id: i64) -> Result<Option<Telling>, StoreError> {
+        let Some(visit) = self.store().visit(id).await? else {
+            return Ok(None);
+        };
+        let found = match visit.of {
+            Visited::Challenge(id) => self.offer_to(&visit, id).await?,
+            Visited::Table(id) => self.board_for(&visit, id).await?,
+        };
+        let Some(Shown {
+            edited,
+            reply,
+            called,
+        }) = found
+        else {
+            return Ok(None);
+        };
+        let anew = calling(reply.clone(), visit.person, &called);
+        let edit = edited.map(|posted| (posted, reply.as_update()));
+        Ok(Some(self.telling_to(&visit, edit, anew).await))
+    }
+
+    /// What a visitor is told: by an edit where that is possible, or else anew.
+    async fn telling_to(
+        &self,
+        visit: &Visit,
+        edit: Option<(Posted, Reply)>,
+        anew: Reply,
+    ) -> Telling {
+        let settings = self.server_settings(visit.server).await;
+        let channel = visit.channel.filter(|it| !settings.is_silent(*it));
+        let own = self.locale_of(visit.person).await.unwrap_or_default();
+        let is_direct = |(posted, _): &(Posted, Reply)| Some(posted.channel) != visit.channel;
+        let language = if edit.as_ref().is_some_and(is_direct) {
+            Language::Person(own)
+        } else {
+            Language::Visitor(visit.server, own)
+        };
+        let edit = edit.map(|(posted, reply)| (Destination::Reword(posted), reply));
+        let new = channel
+            .map(Destination::Channel)
+            .into_iter()
+            .chain([Destination::Direct(visit.person)])
+            .map(|place| (place, anew.clone()));
+        Telling {
+            language,
+            member_of: None,
+            places: edit.into_iter().chain(new).collect(),
+        }
+    }
+
+    /// What a visitor is told of what has happened without a move.
+    pub(super) async fn news_to_visitor(
+        &self,
+        notice: &Notice,
+    ) -> Result<Option<Telling>, StoreError> {
+        let Notice::VisitNews {
+            visit,
+            of,
+            lines,
+            calls,
+            controls,
+        } = notice
+        else {
+            return Ok(None);
+        };
+        let stored = self.store().table(of.at.id).await?;
+        let visit = self.store().visit(*visit).await?;
+        let (Some(stored), Some(visit)) = (stored, visit) else {
+            return Ok(None);
+        };
+        let is_newest = stored.revision == of.at.revision;
+        let found = self.store().found_by(visit.person, stored).await?;
+        let link = link_to(&found);
+        let lines = lines
+            .iter()
+            .map(|line| line.clone().linking(link))
+            .collect();
+        let calls = calls.then_some(visit.person).into_iter().collect();
+        let shows = Some(Shows::News(*of));
+        let news = Reply {
+            controls: if is_newest {
+                controls.clone()
+            } else {
+                Controls::None
+            },
+            ..Reply::new(Audience::Public { calls, shows }, lines)
+        };
+        Ok(Some(self.telling_to(&visit, None, news).await))
+    }
+
+    /// The board of a table. Where the position is shown already, its message is edited, unless the
+    /// game has ended since; what else has happened is told apart, see [`Notice::VisitNews`].
+    async fn board_for(&self, visit: &Visit, id: TableId) -> Result<Option<Shown>, StoreError> {
+        let Some(stored) = self.store().table(id).await? else {
+            return Ok(None);
+        };
+        if stored.revision == visit.shown {
+            return Ok(None);
+        }
+        let table = &stored.table;
+        let says_nothing_new = if table.is_running() {
+            stored.position_since <= visit.shown
+        } else {
+            visit.shown > 0 && visit.words.is_none()
+        };
+        if table.all_want_rematch() {
+            // The next one shows what goes on.
+            let over = table.end().map_or_else(Vec::new, |end| result(table, end));
+            return Ok(shown_by(visit).map(|posted| Shown {
+                edited: Some(posted),
+                reply: Reply {
+                    controls: Controls::Past(stored.at()),
+                    keeps_picture: true,
+                    ..Reply::public(over)
+                },
+                called: Vec::new(),
+            }));
+        }
+        let rated = self.store().rated_by(id).await?;
+        Ok(Some(Shown {
+            edited: shown_by(visit).filter(|_| says_nothing_new),
+            reply: Reply {
+                // What is left of this message once the next one is there.
+                earlier: earlier(table, &stored),
+                ..board::announcement(&stored, &rated)
+            },
+            called: called(table),
+        }))
+    }
+
+    /// The offer of a game, where it is shown already as what it says now. A new message calls who has
+    /// to answer or to choose, or had accepted what another has declined.
+    async fn offer_to(&self, visit: &Visit, id: ChallengeId) -> Result<Option<Shown>, StoreError> {
+        let Some(stored) = self.store().challenge(id).await? else {
+            return Ok(None);
+        };
+        let challenge = &stored.challenge;
+        let guest = challenge.guest(visit.person);
+        let had_accepted = guest.is_some_and(|guest| guest.answer == GuestAnswer::Coming);
+        let now = self.inner.clock.now();
+        let is_open = challenge.is_open() && !challenge.has_expired(now);
+        let is_news = is_open || (challenge.state == ChallengeState::Declined && had_accepted);
+        let edited = shown_by(visit).filter(|_| visit.shown > 0 || !is_news);
+        if edited.is_none() && !is_news {
+            return Ok(None);
+        }
+        Ok(Some(Shown {
+            edited,
+            reply: said_of(&stored, now),
+            called: vec![visit.person],
+        }))
+    }
+
+    /// The people who are told by their names where a reply is read, because they are strangers there.
+    pub async fn strangers(
+        &self,
+        reply: &Reply,
+        read_in: (Option<ServerId>, PersonId),
+    ) -> Vec<PersonId> {
+        let mut people = reply.people();
+        people.retain(|person| person.has_account());
+        people.sort_unstable();
+        people.dedup();
+        let of = reply.audience.shows().map(visited);
+        let strangers = self.store().strangers(&people, of, read_in).await;
+        strangers.unwrap_or_else(|error| {
+            tracing::warn!(%error, "who plays with people of other servers is not known");
+            Vec::new()
+        })
+    }
+
+    /// Whether somebody takes part from another server in what is shown.
+    pub async fn visits(&self, shows: Option<Shows>, person: PersonId) -> bool {
+        let Some(shows) = shows else {
+            return false;
+        };
+        let visits = self.store().visits(visited(shows), person).await;
+        visits.unwrap_or(false)
+    }
+
+    /// The server in which a reply is read to a request from here: that of the table or challenge that
+    /// it shows, where it goes to another channel.
+    pub async fn read_in(
+        &self,
+        reply: &Reply,
+        (server, channel): (Option<ServerId>, ChannelId),
+    ) -> Option<ServerId> {
+        let elsewhere = |shows: &Shows| shows.channel() != channel;
+        match reply.audience.shows().filter(elsewhere) {
+            Some(shows) => {
+                let server = self.store().server_of(visited(shows)).await;
+                server.ok().flatten()
+            }
+            None => server,
+        }
+    }
+
+    /// Stores what a message of the outbox shows to a visitor: a new message, or the one that shows it
+    /// already.
+    pub async fn shown_to_visitor(
+        &self,
+        message: &OutboxMessage,
+        posted: Option<Posted>,
+        shown: Option<ShownToVisitor>,
+    ) -> Result<(), StoreError> {
+        let visit = match Notice::read(message) {
+            Some(Notice::Visit { visit }) => visit,
+            // What is to be answered becomes the board again.
+            Some(Notice::VisitNews {
+                visit, controls, ..
+            }) if controls != Controls::None => visit,
+            _ => return Ok(()),
+        };
+        let (Some(visit), Some(mut shown)) = (self.store().visit(visit).await?, shown) else {
+            return Ok(());
+        };
+        if let Visited::Table(id) = visit.of
+            && let Some(stored) = self.store().table(id).await?
+            && !stored.table.is_running()
+        {
+            shown.words = None;
+        }
+        let posted = posted.map(|it| (it.channel, it.message)).or(visit.message);
+        let Some(posted) = posted else {
+            return Ok(());
+        };
+        let revision = shown.revision.unwrap_or(visit.shown.max(1));
+        let (state, now) = ((revision, shown.words.as_deref()), self.inner.clock.now());
+        self.store().visit_shown(&visit, posted, state, now).await
+    }
+}
+
+/// What a message shows to a visitor.
+#[derive(Clone, Debug)]
+pub struct ShownToVisitor {
+    /// `None` where it shows no state.
+    pub revision: Option<u32>,
+    /// What is left of it once the next one is there; `None`: all but its buttons.
+    pub words: Option<String>,
+}
+
+/// What a visitor is to be shown.
+struct Shown {
+    /// The message that shows it already; `None` for a new one.
+    edited: Option<Posted>,
+    reply: Reply,
+    /// Whom a new message of it calls.
+    called: Vec<PersonId>,
+}
+
+fn shown_by(visit: &Visit) -> Option<Posted> {
+    let (channel, message) = visit.message?;
+    Some(Posted { channel, message })
+}
+
+const fn visited(shows: Shows) -> Visited {
+    match shows {
+        Shows::Board(board) | Shows::News(board) => Visited::Table(board.at.id),
+        Shows::Challenge(invitation) => Visited::Challenge(invitation.at.id),
+    }
+}
+
+/// The message calling this person alone, where they are among those who are called. What shows the
+/// board to others stays theirs.
+fn calling(reply: Reply, person: PersonId, called: &[PersonId]) -> Reply {
+    let calls = called.iter().copied().filter(|it| *it == person).collect();
+    let shows = reply.audience.shows();
+    let audience = Audience::Public { calls, shows };
+    Reply { audience, ..reply }
+}
