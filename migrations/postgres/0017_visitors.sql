@@ -31,4 +31,5 @@ CREATE UNIQUE INDEX visitors_of_table     ON visitors (table_id, person) WHERE t
 CREATE INDEX        visits_of             ON visitors (person);
 CREATE INDEX        visitors_from         ON visitors (server);
 CREATE INDEX        visitors_in           ON visitors (channel);
+CREATE INDEX        visitors_shown_in     ON visitors (shown_in);
 CREATE INDEX        due_visits            ON visitors (due) WHERE due IS NOT NULL;

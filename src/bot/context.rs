@@ -148,7 +148,8 @@ impl<'a> Context<'a> {
         mut transaction: Transaction,
         reply: Reply,
     ) -> Answer {
-        outbox::tell_visitors(&mut transaction, &reply, self.now).await?;
+        let by = (self.person(), self.now);
+        outbox::tell_visitors(&mut transaction, &reply, by).await?;
         let reply = with_ratings(reply, &transaction);
         let answer = serde_json::to_string(&reply).map_err(BotError::from)?;
         self.inner.metrics.waited_to_write(transaction.waited());

@@ -77,7 +77,7 @@ use look::{
 use people::{away, daily, privacy, server, settings};
 use play::{binding, clocks, moves, secrets};
 use told::{due::Pulse, go_on, nudge};
-use words::challenge_message;
+use words::{challenge_message, ratings};
 
 use crate::{
     games::{Chance, Game},
@@ -194,11 +194,19 @@ impl Bot {
             tracing::error!(%error, "a board is not brought up to date");
         });
         let stored = stored.ok().flatten()?;
-        (stored.revision == at.revision).then(|| {
-            let posted = Posted::known(stored.channel, stored.message);
-            let shows_before = stored.shown + 1 == at.revision;
-            (posted, board::in_place(&stored), shows_before)
-        })
+        if stored.revision != at.revision {
+            return None;
+        }
+        let posted = Posted::known(stored.channel, stored.message);
+        let shows_before = stored.shown + 1 == at.revision;
+        let mut reply = board::in_place(&stored);
+        if stored.table.end().is_some() {
+            let rated = self.store().rated_by(at.id).await;
+            reply
+                .lines
+                .extend(ratings::told(&rated.unwrap_or_default()));
+        }
+        Some((posted, reply, shows_before))
     }
 
     /// Whether this delivery has been acted on, also where sending its answer failed afterwards;

@@ -626,6 +626,10 @@ impl Dispatcher {
             match self.post(target.delivery, channel, message, None).await {
                 Err(why) => {
                     tracing::info!(%why, %channel, "the table's channel cannot be written to");
+                    // Visitors are shown it in their own place.
+                    if self.bot.visits(message.audience.shows(), target.by).await {
+                        return Err(why);
+                    }
                 }
                 sent => return sent,
             }
@@ -674,7 +678,7 @@ impl Dispatcher {
             };
             let here = (target.server, target.channel);
             let (server, locales) = self.read_in(&reply, here, target.locales).await;
-            let composed = self.composed(target.by, server, reply, (locales, room));
+            let composed = self.composed(target.by, (server, target.by), reply, (locales, room));
             let message = match composed.await {
                 Ok(message) => message,
                 Err(why) => {
@@ -710,7 +714,7 @@ impl Dispatcher {
             let (posted, board, reply) = now.await.ok().flatten()?;
             let here = (target.server, target.channel);
             let (server, locales) = self.read_in(&reply, here, target.locales).await;
-            let composed = self.composed(target.by, server, reply, (locales, room));
+            let composed = self.composed(target.by, (server, target.by), reply, (locales, room));
             Some((posted, board, composed.await.ok()?))
         };
         if stays && let Some((posted, board, words)) = composed(false).await {

@@ -72,6 +72,8 @@ impl Seek {
     pub const ANSWER_WITHIN: Duration = Duration::from_hours(24);
     /// Time for which a game that came to nothing is not offered to the same two again.
     pub const REST: Duration = Duration::from_hours(7 * 24);
+    /// The same for one that was withdrawn before anybody had answered.
+    pub const SHORT_REST: Duration = Duration::from_hours(1);
     /// Time after a game for which none is offered to the same two, who can have a rematch.
     pub const APART: Duration = Duration::from_hours(24);
     /// Time after which somebody who is to move keeps another waiting so long that nothing is

@@ -205,6 +205,24 @@ impl Store {
         sound(rows.fetch_all(&mut transaction).await?, &mut transaction).await
     }
 
+    /// The open challenges of people of this server and of others; broken rows are left out and logged.
+    pub async fn open_challenges_across(
+        &self,
+        server: ServerId,
+    ) -> Result<Vec<StoredChallenge>, StoreError> {
+        let mut transaction = self.readers.begin_reading().await?;
+        let select = select_challenges!(
+            "WHERE state = 'open' AND sought AND challenges.id IN
+                 (SELECT challenge FROM visitors WHERE server = $1
+                  UNION SELECT visitors.challenge FROM visitors
+                  JOIN challenges AS hosted ON hosted.id = visitors.challenge
+                  WHERE hosted.server = $1)
+             ORDER BY challenges.id"
+        );
+        let rows = db::query_as(select).bind(server);
+        sound(rows.fetch_all(&mut transaction).await?, &mut transaction).await
+    }
+
     /// The challenges to anyone that can be joined in a server, the newest first, at most `most`;
     /// broken rows are left out and logged.
     pub async fn challenges_to_anyone(
@@ -498,7 +516,7 @@ impl Transaction {
         .fetch_optional(self.connection())
         .await?;
         let server = written.ok_or(moved_on)?;
-        self.note(Changed::Server(server));
+        self.note(Changed::Challenge(read.id));
         if challenge.sought && state != "open" {
             challenge_closed(self.connection(), read.id, now).await?;
         }

@@ -217,7 +217,10 @@ async fn close_channel(
         insert_message(connection, NOBODY, &logged, now).await?;
     }
     if let Some(told) = told {
-        let players = db::query_scalar("SELECT DISTINCT person FROM seats WHERE table_id = $1");
+        // Visitors are shown how it ended.
+        let players = "SELECT DISTINCT person FROM seats WHERE table_id = $1
+                         AND person NOT IN (SELECT person FROM visitors WHERE table_id = $1)";
+        let players = db::query_scalar(players);
         let players = players.bind(id).fetch_all(&mut *connection).await?;
         for person in players.into_iter().filter(|it: &PersonId| it.has_account()) {
             insert_message(connection, person, &told, now).await?;

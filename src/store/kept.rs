@@ -223,10 +223,13 @@ pub(super) async fn write_soon(
             );
             db::query(of_table).bind(id)
         }
-        Changed::Challenge(id) => db::query(write_soon!(
-            "= (SELECT server FROM challenges WHERE id = $1)"
-        ))
-        .bind(id),
+        Changed::Challenge(id) => {
+            let of_challenge = write_soon!(
+                "IN (SELECT server FROM challenges WHERE id = $1
+                     UNION SELECT server FROM visitors WHERE challenge = $1)"
+            );
+            db::query(of_challenge).bind(id)
+        }
         Changed::Person(person) => {
             let of_person = write_soon!(
                 "IN (SELECT server FROM server_players WHERE person = $1

@@ -280,15 +280,20 @@ impl Store {
                                           WHERE table_id = tables.id AND person >= -4611686018427387904) > 1
                                    ORDER BY since DESC LIMIT $2) AS hosted
                              UNION ALL
-                             SELECT tables.id FROM visitors
-                             JOIN tables ON tables.id = visitors.table_id
-                             WHERE visitors.server = $1 AND visitors.channel IS NOT NULL
-                               AND COALESCE(visitors.shown_in, visitors.channel) = visitors.channel
-                               AND status = 'running')
+                             SELECT id FROM
+                                 (SELECT tables.id FROM visitors
+                                  JOIN tables ON tables.id = visitors.table_id
+                                  WHERE visitors.server = $1 AND visitors.channel IS NOT NULL
+                                    AND COALESCE(visitors.shown_in, visitors.channel)
+                                        = visitors.channel
+                                    AND status = 'running'
+                                  ORDER BY visitors.id DESC LIMIT $2) AS visited)
                       ORDER BY since DESC, tables.id, seats.seat";
         let rows = db::query_as(select).bind(server).bind(most);
         let rows = rows.fetch_all(&self.readers).await?;
-        listed(rows, &PausesBeside::default())
+        let mut listed = listed(rows, &PausesBeside::default())?;
+        listed.truncate(usize::try_from(most).unwrap_or(usize::MAX));
+        Ok(listed)
     }
 
     /// The results of a server, the last first, at most `most`: of games of several people that have

@@ -164,7 +164,7 @@ personal! {
 }
 
 /// What is a person's alone, with `$1` as the person.
-const OF_PERSON: [&str; 21] = [
+const OF_PERSON: [&str; 20] = [
     "DELETE FROM visitors WHERE person = $1",
     "DELETE FROM server_players WHERE person = $1",
     "DELETE FROM ratings WHERE person = $1",
@@ -188,8 +188,6 @@ const OF_PERSON: [&str; 21] = [
      WHERE words LIKE '%' || CAST($1 AS TEXT) || '%'",
     "UPDATE turn_messages SET words = NULL
      WHERE words LIKE '%' || CAST($1 AS TEXT) || '%'",
-    "UPDATE visitors SET words = NULL
-     WHERE words LIKE '%' || CAST($1 AS TEXT) || '%'",
     "DELETE FROM puzzle_tries WHERE person = $1",
     "DELETE FROM solver_ratings WHERE person = $1",
     "DELETE FROM daily_tries WHERE person = $1",
@@ -197,7 +195,7 @@ const OF_PERSON: [&str; 21] = [
 ];
 
 /// What ends with the person, before they are deleted.
-const BEFORE: [&str; 5] = [
+const BEFORE: [&str; 6] = [
     // A moderator's words, if they are the person's or about a game of theirs.
     "UPDATE tables SET reason = NULL
      WHERE reason IS NOT NULL
@@ -208,6 +206,10 @@ const BEFORE: [&str; 5] = [
                          WHERE person = $1 AND state = 'open')",
     "UPDATE challenges SET revision = revision + 1, opening = '[]', state = 'withdrawn'
      WHERE state = 'open' AND id IN (SELECT challenge FROM guests WHERE person = $1)",
+    // Those of other servers are named in them.
+    "UPDATE visitors SET words = NULL
+     WHERE table_id IN (SELECT table_id FROM seats WHERE person = $1)
+        OR challenge IN (SELECT challenge FROM guests WHERE person = $1)",
     "DELETE FROM games_to_search
      WHERE table_id IN (SELECT table_id FROM seats WHERE person = $1)",
     // A next game that is being made with them comes too late.

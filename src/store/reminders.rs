@@ -90,7 +90,7 @@ impl Store {
         most: u32,
     ) -> Result<Vec<PersonId>, StoreError> {
         let select = "SELECT id FROM persons WHERE digest_due IS NOT NULL AND digest_due <= $1
-                      ORDER BY digest_due LIMIT $2";
+                      ORDER BY digest_due, id LIMIT $2";
         let select = db::query_scalar(select).bind(now).bind(most);
         Ok(select.fetch_all(&self.readers).await?)
     }

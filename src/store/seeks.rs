@@ -355,8 +355,8 @@ async fn between(
                  JOIN guests AS theirs ON theirs.challenge = mine.challenge
                  JOIN challenges ON challenges.id = mine.challenge
                  WHERE mine.person = $1 AND theirs.person = $2 AND challenges.sought
-                   AND challenges.state NOT IN ('accepted', 'withdrawn')
-                   AND challenges.made > $3),
+                   AND challenges.state <> 'accepted' AND challenges.made > $3
+                   AND (challenges.state <> 'withdrawn' OR challenges.made > $5)),
          EXISTS (SELECT 1 FROM seats AS mine
                  JOIN seats AS theirs ON theirs.table_id = mine.table_id
                  JOIN tables ON tables.id = mine.table_id
@@ -375,7 +375,8 @@ async fn between(
     let row = db::query_as(select).bind(one).bind(other);
     let row = row
         .bind(now.before(Seek::REST))
-        .bind(now.before(Seek::APART));
+        .bind(now.before(Seek::APART))
+        .bind(now.before(Seek::SHORT_REST));
     let row: (bool, bool, bool, bool) = row.fetch_one(executor).await?;
     let (is_blocked, was_offered, have_played, is_again) = row;
     Ok(Between {

@@ -196,7 +196,7 @@ impl Transaction {
         self.write_seats(id, table).await?;
         self.write_moves(id, &table.moves, 0).await?;
         self.plan_reminders(id, table).await?;
-        self.note(Changed::Server(server));
+        self.note(Changed::Table(id));
         Ok(Revisioned::new(id, 1))
     }
 

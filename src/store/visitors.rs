@@ -8,6 +8,7 @@ use sqlx::FromRow;
 use super::{
     Revisioned, Store, StoreError, StoredChallenge, StoredTable, Transaction, WriteError,
     db::{self, Connection, Small},
+    kept::Changed,
     outbox::insert_message,
     retired::retire,
 };
@@ -145,13 +146,13 @@ impl Store {
         Ok(row.and_then(VisitRow::read))
     }
 
-    /// Stores what shows a visit from now on, and which state; the message before it loses its
-    /// buttons. Where the visit is no more as it was read, the new one does.
+    /// Stores what shows a visit from now on, and which state; the message before it becomes its words
+    /// with this link, or loses its buttons. Where the visit is no more as it was read, the new one does.
     pub async fn visit_shown(
         &self,
         visit: &Visit,
         (channel, message): (ChannelId, MessageId),
-        (revision, words): (u32, Option<&str>),
+        (revision, (words, link)): (u32, (Option<&str>, Option<&str>)),
         now: Timestamp,
     ) -> Result<(), StoreError> {
         let mut transaction = self.begin_writing().await?;
@@ -165,13 +166,17 @@ impl Store {
         let is_stored = update.execute(&mut transaction).await? == 1;
         let new = (channel, message);
         let old = visit.message.filter(|old| *old != new);
+        let left = match (&visit.words, link) {
+            (Some(words), Some(link)) => Some(format!("{words} {link}")),
+            (words, _) => words.clone(),
+        };
         let outdated = match (is_stored, visit.message) {
-            (true, _) => old.map(|old| (old, visit.words.as_deref())),
+            (true, _) => old.map(|old| (old, left)),
             (false, Some(edited)) if edited == new => None,
             (false, _) => Some((new, None)),
         };
         if let Some((outdated, words)) = outdated {
-            retire(&mut transaction, outdated, words, now).await?;
+            retire(&mut transaction, outdated, words.as_deref(), now).await?;
         }
         self.end_writing(transaction).await
     }
@@ -192,8 +197,8 @@ impl Store {
     }
 
     /// The running game of a channel, or else the one that ended last, as this person means it: where
-    /// they have no seat there, a game of another server that they play from there, first one in which
-    /// it is their turn, or played last. Where nothing was played, what others play from there.
+    /// they have no seat there, a game that they visit from there, or in there, first one in which it
+    /// is their turn, or the last one. Where nothing was played, what others play from there.
     pub async fn played_in(
         &self,
         channel: ChannelId,
@@ -207,7 +212,12 @@ impl Store {
         }
         let select = "SELECT tables.id, visitors.person = $1 AS is_own
                       FROM visitors JOIN tables ON tables.id = visitors.table_id
-                      WHERE (visitors.channel = $2 OR visitors.shown_in = $2)
+                      WHERE visitors.id IN (
+                          SELECT id FROM visitors WHERE channel = $2
+                          UNION ALL SELECT id FROM visitors WHERE shown_in = $2
+                          UNION ALL SELECT own.id FROM visitors AS own
+                          JOIN tables AS theirs ON theirs.id = own.table_id
+                          WHERE own.person = $1 AND theirs.channel = $2)
                       ORDER BY is_own DESC, status = 'running' DESC,
                                EXISTS (SELECT 1 FROM seats
                                        WHERE table_id = tables.id AND seat = tables.turn
@@ -248,6 +258,18 @@ impl Store {
         Ok(select.bind(server).fetch_one(&self.readers).await?)
     }
 
+    /// Whether a visitor reads a game by direct messages.
+    pub async fn reads_directly(
+        &self,
+        table: TableId,
+        person: PersonId,
+    ) -> Result<bool, StoreError> {
+        let select = "SELECT EXISTS (SELECT 1 FROM visitors
+                                     WHERE table_id = $1 AND person = $2 AND channel IS NULL)";
+        let select = db::query_scalar(select).bind(table).bind(person);
+        Ok(select.fetch_one(&self.readers).await?)
+    }
+
     /// The servers of those who take part from others.
     pub async fn servers_visiting(&self, of: Visited) -> Result<Vec<ServerId>, StoreError> {
         let select = match of {
@@ -286,15 +308,11 @@ impl Store {
         of: Option<Visited>,
         (server, reader): (Option<ServerId>, PersonId),
     ) -> Result<Vec<PersonId>, StoreError> {
-        let any = db::query_scalar("SELECT EXISTS (SELECT 1 FROM visitors)");
-        if people.is_empty() || !any.fetch_one(&self.readers).await? {
-            return Ok(Vec::new());
+        match of {
+            _ if people.is_empty() => Ok(Vec::new()),
+            Some(of) => self.strangers_at(people, of, (server, reader)).await,
+            None => self.strangers_in(people, (server, reader)).await,
         }
-        let strangers = match of {
-            Some(of) => self.strangers_at(people, of, (server, reader)).await?,
-            None => self.strangers_in(people, (server, reader)).await?,
-        };
-        Ok(strangers)
     }
 
     async fn strangers_at(
@@ -332,6 +350,10 @@ impl Store {
         people: &[PersonId],
         (server, reader): (Option<ServerId>, PersonId),
     ) -> Result<Vec<PersonId>, StoreError> {
+        let any = db::query_scalar("SELECT EXISTS (SELECT 1 FROM visitors)");
+        if !any.fetch_one(&self.readers).await? {
+            return Ok(Vec::new());
+        }
         let reader = server.is_none().then_some(reader);
         let hosts = "SELECT seats.person
                      FROM visitors JOIN seats ON seats.table_id = visitors.table_id
@@ -437,6 +459,7 @@ impl Transaction {
             .bind(server);
         let insert = insert.bind(channel).bind(self.now);
         insert.execute(self.connection()).await?;
+        self.note(Changed::Server(Some(server)));
         Ok(())
     }
 }

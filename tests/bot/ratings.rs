@@ -177,11 +177,14 @@ async fn two_are_rated_where_both_want_it_and_three_games_a_day_count() {
     let first = first.as_deref().unwrap();
     assert_eq!(
         first,
-        "🎯 Trisq: <@1>: rated after 2 more games · <@2>: rated after 2 more games"
+        "🎯 Trisq: <@1> (rated after 2 more games) · <@2> (rated after 2 more games)"
     );
     assert!(second.is_some());
     assert!(third.as_deref().unwrap().starts_with("🎯 Trisq: <@1> **"));
-    says(fourth, "three games of the same players count a day");
+    says(
+        fourth,
+        "only three games a day between the same players count",
+    );
     world.pass(25);
     let mut last = String::new();
     for _ in 0..3 {
@@ -222,8 +225,8 @@ async fn three_at_a_table_are_rated_by_the_order_in_which_they_were_out() {
     let over = english(public(&world.play(ANN, "!1").await));
     says(
         over.as_str(),
-        "🎯 Tryptic for three to five: <@1>: rated after 2 more games · \
-         <@2>: rated after 2 more games · <@3>: rated after 2 more games",
+        "🎯 Tryptic for three to five: <@1> (rated after 2 more games) · \
+         <@2> (rated after 2 more games) · <@3> (rated after 2 more games)",
     );
     let mut points = Vec::new();
     for person in [ANN, CLEO, BEN] {

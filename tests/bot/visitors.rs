@@ -2,8 +2,8 @@
 
 use causeway::{
     bot::{
-        Action, Audience, ColourChoice, Completion, Controls, Destination, Invitation, Place,
-        Posted, Reply, ShownToVisitor, Shows, Typing,
+        Action, Audience, ColourChoice, Completion, Controls, Destination, Invitation, Language,
+        Place, Posted, Reply, ShownToVisitor, Shows, Typing,
     },
     games::Game,
     ids::{ChannelId, MessageId, PersonId, ServerId},
@@ -73,12 +73,12 @@ async fn shown(world: &World, message: u64) -> Vec<(Vec<Destination>, Reply)> {
         let now = ShownToVisitor {
             revision: state.map(Shows::revision),
             words: telling.places[0].1.earlier.as_ref().map(|_| String::new()),
+            link: None,
         };
-        world
-            .bot
-            .shown_to_visitor(&claimed, posted, Some(now))
-            .await
-            .unwrap();
+        if let Language::Visitor(visit, _) = &telling.language {
+            let stored = world.bot.shown_to_visitor(&claimed, visit, posted, now);
+            stored.await.unwrap();
+        }
         world.bot.told(&claimed, posted, None).await.unwrap();
     }
     shown
@@ -525,14 +525,16 @@ async fn who_plays_from_another_server_is_told_by_name_there_and_knows_nobody_he
 async fn what_moderators_no_longer_allow_does_not_begin() {
     let (world, offer) = offered().await;
     world.ask_in(ELSEWHERE, BEN, accept(&offer)).await;
+    shown(&world, 1).await;
     allows(&world, ELSEWHERE, false).await;
-    let refused = world.refused(ANN, accept(&offer)).await;
-    begins(
-        &refused,
-        "Games between these two servers are no longer allowed",
+    assert!(offer_to(&world, BEN).await.is_none());
+    let told = shown(&world, 2).await;
+    assert!(
+        told.iter()
+            .any(|(_, it)| english(it).contains("no longer open")),
+        "{told:?}"
     );
-    allows(&world, ELSEWHERE, true).await;
-    world.ask(ANN, accept(&offer)).await;
+    let world = playing().await;
     let at = world.at().await;
     world.ask(ANN, Action::ResignConfirmed { at }).await;
     allows(&world, CHANNEL, false).await;
@@ -571,26 +573,38 @@ async fn a_visitor_hears_what_happens_without_a_move_and_answers_it() {
     let told = shown(&world, 2).await;
     let asked = told
         .iter()
-        .find(|(_, it)| matches!(it.controls, Controls::Answer(_)));
+        .find(|(_, it)| matches!(it.controls, Controls::Offer(_)));
     let (places, asked) = asked.unwrap_or_else(|| panic!("{told:?}"));
     assert_eq!(places[0], Destination::Channel(ELSEWHERE.channel));
     assert_eq!(asked.audience.calls(), [BEN]);
     says(asked, "<@1> offers <@2> a draw.");
-    says(asked, "https://discord.com/channels/11/200/");
-    let Controls::Answer(at) = asked.controls else {
+    let Controls::Offer(running) = &asked.controls else {
         unreachable!();
     };
+    let at = running.at;
     world
         .ask_in(ELSEWHERE, BEN, Action::AnswerOffer { at, accept: false })
         .await;
     let told = shown(&world, 3).await;
-    // What was asked is the board again, and what has become of it is said.
+    // What was asked is the board again.
     let edited = told.iter().find(|(_, it)| it.audience.board().is_some());
     let (places, _) = edited.unwrap();
     let Destination::Reword(posted) = places[0] else {
         panic!("{told:?}");
     };
     assert_eq!(posted.message, MessageId(2));
+    assert!(
+        told.iter().all(|(_, it)| it.audience.news().is_none()),
+        "they know"
+    );
+    world
+        .ask_in(ELSEWHERE, BEN, Action::Draw { at: None })
+        .await;
+    shown(&world, 4).await;
+    let at = world.at().await;
+    let decline = Action::AnswerOffer { at, accept: false };
+    world.ask(ANN, decline).await;
+    let told = shown(&world, 5).await;
     let news = told.iter().find(|(_, it)| it.audience.news().is_some());
     let (_, news) = news.unwrap();
     assert_eq!(news.controls, Controls::None);

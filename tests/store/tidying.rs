@@ -335,7 +335,8 @@ async fn many_old_rows_go_in_several_transactions(place: Database) {
              INSERT INTO challenges (channel, by_person, to_anyone, gathered, game, chosen, \
              seating, touch_move, series, hints, opening, made, expires, state)
              SELECT i, 1, TRUE, FALSE, 'trypsylon', '{}', 'mine', TRUE, 'single', FALSE, '[]', \
-             i, i, 'declined' FROM n",
+             i, i, 'declined' FROM n;
+             INSERT INTO visitors (person, challenge, server, shown)              SELECT 1, id, 7, 0 FROM challenges",
         )
         .await;
     assert_eq!(store.forget_deliveries(Timestamp(301)).await.unwrap(), 300);

@@ -7,15 +7,15 @@ rating-missing = 🎯 { $who } bekommt in { $game } eine Wertung gegen Causeway 
 rating-first = 🎯 { $who }: **{ $points }** ist deine Wertung gegen Causeway in { $game }.
 rating-moved = 🎯 { $who }: Wertung gegen Causeway in { $game } **{ $points }** ({ $step }).
 rating-terms = Gewertet: Das Ergebnis zählt für die Wertungen aller Spielenden.
-rating-often = 🎯 Nicht gewertet: Drei Partien derselben Spielenden am Tag zählen.
+rating-often = 🎯 Nicht gewertet: Am Tag zählen höchstens drei Partien derselben Spielenden.
 rating-no-moves = 🎯 Nicht gewertet: Es haben nicht alle gezogen.
 rating-terms-none = Nicht gewertet.
 rating-server = Gewertete Partien: **{ $rated }**.
 ratings-moved = 🎯 { $game }: { $ratings }
-rating-part-missing = { $who }: Wertung nach { $count ->
+rating-part-missing = { $who } (Wertung nach { $count ->
     [one] einer weiteren Partie
    *[other] { $count } weiteren Partien
-}
+})
 rating-part-first = { $who } **{ $points }** (erste Wertung)
 rating-part-moved = { $who } **{ $points }** ({ $step })
 ranking-of = 🏆 **{ $game }**: { $count ->

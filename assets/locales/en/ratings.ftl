@@ -7,15 +7,15 @@ rating-missing = 🎯 { $who } has a rating against Causeway in { $game } after 
 rating-first = 🎯 { $who }: **{ $points }** is your rating against Causeway in { $game }.
 rating-moved = 🎯 { $who }: rating against Causeway in { $game } **{ $points }** ({ $step }).
 rating-terms = Rated: the result counts for all players’ ratings.
-rating-often = 🎯 Not rated: three games of the same players count a day.
+rating-often = 🎯 Not rated: only three games a day between the same players count.
 rating-no-moves = 🎯 Not rated: not everybody has made a move.
 rating-terms-none = Not rated.
 rating-server = Rated games: **{ $rated }**.
 ratings-moved = 🎯 { $game }: { $ratings }
-rating-part-missing = { $who }: rated after { $count ->
+rating-part-missing = { $who } (rated after { $count ->
     [one] one more game
    *[other] { $count } more games
-}
+})
 rating-part-first = { $who } **{ $points }** (first rating)
 rating-part-moved = { $who } **{ $points }** ({ $step })
 ranking-of = 🏆 **{ $game }**: { $count ->

@@ -102,21 +102,22 @@ seek-rests = { $games ->
     [one] ⏸️ You have a game or an offer from it. The next is offered when that is over; see { COMMAND("games") }.
    *[other] ⏸️ You have { $games } games or offers from it. The next is offered when one is over; see { COMMAND("games") }.
 }
-visitor-declined = You have declined. You two are not offered a game again for a week.
+visitor-declined = You have declined. You two will not be offered another game for a week.
 visitor-accepted = You have accepted. The game begins when the other player has accepted too.
 visitor-gathered = You have both accepted. Now each of you chooses in secret, below the message that follows here.
 visitor-off = The game is off. The other player is told.
-visitor-done = Done. I show it to you in a moment.
+visitor-done = Done. You will see it in a moment.
 visitor-no-place = I cannot write in the other player’s channel, so the game cannot begin. Try again later.
 visitor-not-allowed = Games between these two servers are no longer allowed, so this one cannot begin. Look for another one with { COMMAND("seek") }.
-seek-offer-withdrawn = This offer is off: one of you has stopped looking.
-visitor-begun = The game has begun. I show you its board in a moment, and after each move.
+seek-offer-withdrawn = This offer is no longer open.
+visitor-directly = You play another game here, so you read this one in direct messages.
+visitor-begun = The game has begun. You will see its board in a moment, and after each move.
 visitor-name = { $name }
 visitor-stranger = { $name } (another server)
 button-seek-abroad = Any server
 button-seek-here = This server
 visitors-server = Games with people of other servers: **allowed**, for those who want them.
-visitors-server-none = Games with people of other servers: **no**.
+visitors-server-none = Games with people of other servers: **no** (running ones go on).
 visitors-only-here = This server does not allow games with people of other servers, so you are offered only those with people of this one.
 button-lobby-seek = Look for a game
 

@@ -214,17 +214,26 @@ impl Reply {
         in_picture || self.controls.name_players() || then.is_some_and(|it| it.names_players())
     }
 
-    /// Everybody whom its words mention, those in its earlier messages and in its list included.
+    /// Everybody whom its words mention, with those in its earlier messages, list and picture.
     pub fn people(&self) -> Vec<PersonId> {
         let entries = match &self.attached {
             Some(Attached::Games { entries, .. }) => entries.as_slice(),
+            _ => &[],
+        };
+        let drawn = match &self.attached {
+            Some(
+                Attached::Picture(Picture { players, .. })
+                | Attached::Curve { players, .. }
+                | Attached::Card { players, .. },
+            ) => players.as_slice(),
             _ => &[],
         };
         let earlier = self.earlier.iter().flat_map(|it| &it.told);
         let left = self.leaves.iter().flat_map(|it| &it.lines);
         let all = self.lines.iter().chain(&self.retired).chain(entries);
         let all = all.chain(&self.undelivered).chain(earlier).chain(left);
-        all.flat_map(Sentence::people).collect()
+        let told = all.flat_map(Sentence::people);
+        told.chain(drawn.iter().copied()).collect()
     }
 
     pub fn picture(&self) -> Option<&Picture> {

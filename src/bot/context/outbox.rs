@@ -92,17 +92,20 @@ pub(in crate::bot) fn challenged_directly(challenge: ChallengeId) -> Option<Stri
     Notice::Challenge { challenge, direct }.json().ok()
 }
 
-/// Has those hear who visit a table what its players are told of it without a move.
+/// Has those hear who visit a table what its players are told of it without a move; not the actor.
 pub(in crate::bot) async fn tell_visitors(
     transaction: &mut Transaction,
     reply: &Reply,
-    now: Timestamp,
+    (actor, now): (PersonId, Timestamp),
 ) -> Result<(), WriteError> {
     let public = reply.then.as_deref().unwrap_or(reply);
-    let Some(of) = public.audience.news() else {
+    // A move that is told again is shown on the board.
+    let Some(of) = public.audience.news().filter(|_| !public.may_be_told_again) else {
         return Ok(());
     };
-    for (visit, person) in transaction.visits_of(of.at.id).await? {
+    let mut visits = transaction.visits_of(of.at.id).await?;
+    visits.retain(|(_, person)| *person != actor);
+    for (visit, person) in visits {
         let calls = public.audience.calls().contains(&person);
         let controls = public.controls.clone();
         let notice = Notice::VisitNews {
@@ -158,7 +161,13 @@ pub(in crate::bot) async fn tell_directly(
     if !transaction.count_as_told(at).await? {
         return Ok(());
     }
-    for person in whom.into_iter().filter(|person| person.has_account()) {
+    // Visitors are shown it in their own place.
+    let visits = transaction.visits_of(at.id).await?;
+    let visits = |person: &PersonId| visits.iter().any(|(_, visitor)| visitor == person);
+    for person in whom
+        .into_iter()
+        .filter(|person| person.has_account() && !visits(person))
+    {
         transaction.insert_message(person, &notice, now).await?;
     }
     Ok(())

@@ -45,7 +45,7 @@ pub(in crate::bot) async fn take(
     step: Step<'_>,
     named: Option<ChallengeId>,
 ) -> Answer<Outcome> {
-    if named.is_none() {
+    if named.is_none() && !context.request.known.visits {
         context.must_be_in_time(None)?;
         let offered = match step {
             Step::Accept | Step::Decline => match endings::offer_here(context).await? {

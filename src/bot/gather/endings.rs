@@ -2,7 +2,7 @@
 
 use crate::{
     bot::{
-        At, Board, BotError, Controls, Invitation, Outcome, Posted, Reply,
+        At, Board, BotError, Controls, Invitation, Need, Outcome, Posted, Reply,
         asked::{
             begun::Begun,
             players::{all_of, name},
@@ -14,7 +14,7 @@ use crate::{
         },
         words::{
             calls::wanted, challenge_message, change::Change, ending::result,
-            links::link_to_challenge, new_game::new_game,
+            links::link_to_challenge, new_game::new_game, ratings,
         },
     },
     games::Saying,
@@ -160,6 +160,15 @@ async fn may_play_again(context: &Context<'_>, stored: &StoredTable) -> Answer<(
 
 async fn ask_for_rematch(context: &Context<'_>, at: Option<At>) -> Answer<Outcome> {
     let stored = table_to_play_again(context, at).await?;
+    if let Some(server) = stored.server.filter(|it| context.server() != Some(*it))
+        && !context.request.known.visits
+        && context
+            .store
+            .visits(Visited::Table(stored.id), context.person())
+            .await?
+    {
+        return Ok(Outcome::Needs(Need::Host(server, stored.channel)));
+    }
     may_play_again(context, &stored).await?;
     let of = Visited::Table(stored.id);
     context.must_allow_visitors(of, stored.server).await?;
@@ -293,10 +302,12 @@ async fn retiring(context: &Context<'_>, stored: &StoredTable, reply: Reply) -> 
     let now = context.table(stored.id).await;
     let message = now.map_or(stored.message, |now| now.message);
     let end = stored.table.end();
-    let ended = end.map(|end| result(&stored.table, end));
+    let mut ended = end.map_or_else(Vec::new, |end| result(&stored.table, end));
+    let rated = context.store.rated_by(stored.id).await;
+    ended.extend(ratings::told(&rated.unwrap_or_default()));
     Reply {
         retires: Posted::known(stored.channel, message),
-        retired: ended.unwrap_or_default(),
+        retired: ended,
         // Of a game without moves there is nothing to look back on.
         retired_game: end
             .filter(|_| stored.table.all_moves().next().is_some())

@@ -13,7 +13,7 @@ use crate::{
     ratings::games::Rating,
     seeks::{Kind, Seek, SeekChange, SeekState},
     settings::ServerSettings,
-    store::{RatedIn, Seeker, Store, StoreError, StoredChallenge},
+    store::{RatedIn, Seeker, Store, StoreError, StoredChallenge, Transaction},
     table::{Challenge, ChallengeState, GuestAnswer, Terms, Time, TimeControl},
     texts::{Argument, sentence},
 };
@@ -65,18 +65,28 @@ pub(in crate::bot) async fn show(context: &Context<'_>, change: Option<SeekChang
         }
     }
     transaction.set_seek(&seek).await?;
-    for offer in unanswered {
+    withdraw(&mut transaction, &unanswered, (me, now)).await?;
+    let reply = panel(seek, is_shut, seeker, now).as_update();
+    context.commit(transaction, reply).await
+}
+
+/// Withdraws games that the program has offered; their messages say so.
+pub(in crate::bot) async fn withdraw(
+    transaction: &mut Transaction,
+    offers: &[StoredChallenge],
+    (by, now): (PersonId, Timestamp),
+) -> Answer<()> {
+    for offer in offers {
         let withdrawn = Challenge {
             state: ChallengeState::Withdrawn,
             ..offer.challenge.clone()
         };
         transaction.update_challenge(offer.at(), &withdrawn).await?;
         if let Some(notice) = challenge_changed(offer.id) {
-            transaction.insert_message(me, &notice, now).await?;
+            transaction.insert_message(by, &notice, now).await?;
         }
     }
-    let reply = panel(seek, is_shut, seeker, now).as_update();
-    context.commit(transaction, reply).await
+    Ok(())
 }
 
 /// The games that are offered to the actor, and that neither of the two has answered.
@@ -84,7 +94,8 @@ async fn unanswered(context: &Context<'_>) -> Answer<Vec<StoredChallenge>> {
     let mut offers = context.store.challenges_with(context.person()).await?;
     offers.retain(|it| {
         let mut party = it.challenge.party.iter();
-        it.challenge.sought && party.all(|guest| guest.answer == GuestAnswer::Asked)
+        let is_unanswered = party.all(|guest| guest.answer == GuestAnswer::Asked);
+        it.challenge.sought && is_unanswered && !it.challenge.has_expired(context.now)
     });
     Ok(offers)
 }

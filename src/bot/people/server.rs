@@ -5,11 +5,12 @@ use crate::{
         Need, Outcome, PlaceKind, Reply, RolesHere, ThreadsHere,
         asked::{notice::Notice, title},
         context::{Answer, Context, outbox::write_for_nobody},
+        gather::seek::withdraw,
         words::server_settings,
     },
-    ids::{ChannelId, RoleId},
+    ids::{ChannelId, RoleId, ServerId},
     settings::{LastChange, ServerChange, ServerPart, ServerSettings, Threads, TooManyChannels},
-    store::ListedTable,
+    store::{ListedTable, StoredChallenge},
     table::{ServerDefaults, Table},
     texts::{Argument, Sentence, sentence},
 };
@@ -94,7 +95,10 @@ pub(in crate::bot) async fn show(
     told.extend(log.map(|channel| sentence!(bot_server_log_silent, channel)));
     told.push(sentence!(bot_server_all));
     let by = context.person();
+    let shuts = parts.contains(&ServerPart::Visitors) && !settings.visitors;
+    let offers = shut_out(context, server, shuts).await?;
     let mut transaction = context.begin().await?;
+    withdraw(&mut transaction, &offers, (by, context.now)).await?;
     if changes.contains(&ServerChange::Reset(ServerPart::Defaults)) {
         transaction.reset_server_defaults(server).await?;
     }
@@ -104,8 +108,7 @@ pub(in crate::bot) async fn show(
     if sets_roles {
         transaction.review_roles(server).await?;
     }
-    if let Some(log) = settings.log.or(before.0.log) {
-        let channel = Some(log);
+    if let Some(channel) = settings.log.or(before.0.log).map(Some) {
         let notice = Notice::LogSet {
             server,
             by,
@@ -118,6 +121,19 @@ pub(in crate::bot) async fn show(
     // Even if the commit failed: it may have been done all the same.
     context.server_settings_changed(server).await;
     committed.map(Outcome::Reply)
+}
+
+/// The games that are offered between this server and others, where it `shuts` now.
+async fn shut_out(
+    context: &Context<'_>,
+    server: ServerId,
+    shuts: bool,
+) -> Answer<Vec<StoredChallenge>> {
+    if shuts {
+        Ok(context.store.open_challenges_across(server).await?)
+    } else {
+        Ok(Vec::new())
+    }
 }
 
 /// Whether the bot can give these roles, or what is needed to tell. `are_new`: those that nobody can

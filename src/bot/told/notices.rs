@@ -31,7 +31,8 @@ use crate::{
     notices::next_permitted,
     settings::ToldIn,
     store::{
-        ListedTable, OutboxMessage, Over, StoreError, StoredChallenge, StoredTable, WriteError,
+        ListedTable, OutboxMessage, Over, StoreError, StoredChallenge, StoredTable, Visit,
+        WriteError,
     },
     texts::{Argument, Link, Locale, Sentence, sentence},
 };
@@ -60,13 +61,14 @@ pub struct Telling {
 
 /// In which language a message of the outbox is: where it is one person's, what is posted in a
 /// channel is in that of the server all the same.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Language {
     /// That of the person who is called.
     Person(Locale),
     Server(ServerId),
-    /// That of this server in its channels, and of this person directly.
-    Visitor(ServerId, Locale),
+    /// That of the visitor's server in its channels, and of this person directly. With what they were
+    /// shown when the telling was made.
+    Visitor(Box<Visit>, Locale),
 }
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -470,7 +472,8 @@ impl Bot {
         let mut places = vec![(Destination::Direct(person), direct)];
         let is_silent = match server {
             Some(server) => self.server_settings(server).await.is_silent(channel),
-            None => false,
+            // Outside servers somebody is told in direct messages alone.
+            None => true,
         };
         if !is_silent {
             places.insert(0, (Destination::Channel(channel), in_channel));

@@ -7,11 +7,12 @@ use crate::{
         Audience, Bot, Controls, Destination, Language, Posted, Reply, Shows, Telling,
         asked::notice::Notice,
         look::board,
-        words::{board_message::earlier, calls::called, ending::result, links::link_to},
+        words::{board_message::earlier, calls::called, ending::result, links::link_to, ratings},
     },
     ids::{ChallengeId, ChannelId, PersonId, ServerId, TableId},
     store::{OutboxMessage, StoreError, Visit, Visited},
     table::{ChallengeState, GuestAnswer},
+    texts::{Sentence, sentence},
 };
 
 /// Largest number of visits that are written into the outbox together.
@@ -57,12 +58,6 @@ impl Bot {
         let settings = self.server_settings(visit.server).await;
         let channel = visit.channel.filter(|it| !settings.is_silent(*it));
         let own = self.locale_of(visit.person).await.unwrap_or_default();
-        let is_direct = |(posted, _): &(Posted, Reply)| Some(posted.channel) != visit.channel;
-        let language = if edit.as_ref().is_some_and(is_direct) {
-            Language::Person(own)
-        } else {
-            Language::Visitor(visit.server, own)
-        };
         let edit = edit.map(|(posted, reply)| (Destination::Reword(posted), reply));
         let new = channel
             .map(Destination::Channel)
@@ -70,7 +65,7 @@ impl Bot {
             .chain([Destination::Direct(visit.person)])
             .map(|place| (place, anew.clone()));
         Telling {
-            language,
+            language: Language::Visitor(Box::new(visit.clone()), own),
             member_of: None,
             places: edit.into_iter().chain(new).collect(),
         }
@@ -97,21 +92,34 @@ impl Bot {
             return Ok(None);
         };
         let is_newest = stored.revision == of.at.revision;
+        let is_running = stored.table.is_running();
+        let announced = Reply {
+            earlier: earlier(&stored.table, &stored),
+            ..board::announcement(&stored, &[])
+        };
         let found = self.store().found_by(visit.person, stored).await?;
         let link = link_to(&found);
-        let lines = lines
-            .iter()
-            .map(|line| line.clone().linking(link))
-            .collect();
+        let lines = lines.iter().map(|line| line.clone().linking(link));
+        let lines: Vec<Sentence> = lines.collect();
         let calls = calls.then_some(visit.person).into_iter().collect();
-        let shows = Some(Shows::News(*of));
-        let news = Reply {
-            controls: if is_newest {
-                controls.clone()
-            } else {
-                Controls::None
-            },
-            ..Reply::new(Audience::Public { calls, shows }, lines)
+        let asks = is_newest && *controls != Controls::None;
+        let news = if asks && is_running {
+            // What is to be answered is asked on the board, to which no line needs to lead.
+            let lines = lines.into_iter().filter(|line: &Sentence| !line.has_link());
+            Reply {
+                lines: lines.collect(),
+                ..calling(announced, visit.person, &[visit.person])
+            }
+        } else {
+            let shows = Some(Shows::News(*of));
+            Reply {
+                controls: if asks {
+                    controls.clone()
+                } else {
+                    Controls::None
+                },
+                ..Reply::new(Audience::Public { calls, shows }, lines)
+            }
         };
         Ok(Some(self.telling_to(&visit, None, news).await))
     }
@@ -133,7 +141,8 @@ impl Bot {
         };
         if table.all_want_rematch() {
             // The next one shows what goes on.
-            let over = table.end().map_or_else(Vec::new, |end| result(table, end));
+            let mut over = table.end().map_or_else(Vec::new, |end| result(table, end));
+            over.extend(ratings::told(&self.store().rated_by(id).await?));
             return Ok(shown_by(visit).map(|posted| Shown {
                 edited: Some(posted),
                 reply: Reply {
@@ -145,12 +154,20 @@ impl Bot {
             }));
         }
         let rated = self.store().rated_by(id).await?;
+        let announced = board::announcement(&stored, &rated);
+        let is_own = table.offer().map(|offer| offer.by) == table.seat_of(visit.person);
+        let controls = match announced.controls {
+            // The others are asked in their own place.
+            Controls::Offer(running) if is_own => Controls::OfferElsewhere(running),
+            controls => controls,
+        };
         Ok(Some(Shown {
             edited: shown_by(visit).filter(|_| says_nothing_new),
             reply: Reply {
                 // What is left of this message once the next one is there.
                 earlier: earlier(table, &stored),
-                ..board::announcement(&stored, &rated)
+                controls,
+                ..announced
             },
             called: called(table),
         }))
@@ -172,9 +189,16 @@ impl Bot {
         if edited.is_none() && !is_news {
             return Ok(None);
         }
+        let mut reply = said_of(&stored, now);
+        if let ChallengeState::Accepted(table) = challenge.state
+            && self.store().reads_directly(table, visit.person).await?
+            && visit.channel.is_some()
+        {
+            reply.lines.push(sentence!(visitor_directly));
+        }
         Ok(Some(Shown {
             edited,
-            reply: said_of(&stored, now),
+            reply,
             called: vec![visit.person],
         }))
     }
@@ -186,10 +210,12 @@ impl Bot {
         read_in: (Option<ServerId>, PersonId),
     ) -> Vec<PersonId> {
         let mut people = reply.people();
-        people.retain(|person| person.has_account());
+        let of = reply.audience.shows().map(visited);
+        // Whom a message calls that shows no game is there.
+        let is_called = |person: &PersonId| of.is_none() && reply.audience.calls().contains(person);
+        people.retain(|person| person.has_account() && !is_called(person));
         people.sort_unstable();
         people.dedup();
-        let of = reply.audience.shows().map(visited);
         let strangers = self.store().strangers(&people, of, read_in).await;
         strangers.unwrap_or_else(|error| {
             tracing::warn!(%error, "who plays with people of other servers is not known");
@@ -224,24 +250,20 @@ impl Bot {
     }
 
     /// Stores what a message of the outbox shows to a visitor: a new message, or the one that shows it
-    /// already.
+    /// already. `visit`: as it was when the message was made.
     pub async fn shown_to_visitor(
         &self,
         message: &OutboxMessage,
+        visit: &Visit,
         posted: Option<Posted>,
-        shown: Option<ShownToVisitor>,
+        mut shown: ShownToVisitor,
     ) -> Result<(), StoreError> {
-        let visit = match Notice::read(message) {
-            Some(Notice::Visit { visit }) => visit,
+        match Notice::read(message) {
+            Some(Notice::Visit { .. }) => {}
             // What is to be answered becomes the board again.
-            Some(Notice::VisitNews {
-                visit, controls, ..
-            }) if controls != Controls::None => visit,
+            Some(Notice::VisitNews { controls, .. }) if controls != Controls::None => {}
             _ => return Ok(()),
-        };
-        let (Some(visit), Some(mut shown)) = (self.store().visit(visit).await?, shown) else {
-            return Ok(());
-        };
+        }
         if let Visited::Table(id) = visit.of
             && let Some(stored) = self.store().table(id).await?
             && !stored.table.is_running()
@@ -253,8 +275,9 @@ impl Bot {
             return Ok(());
         };
         let revision = shown.revision.unwrap_or(visit.shown.max(1));
-        let (state, now) = ((revision, shown.words.as_deref()), self.inner.clock.now());
-        self.store().visit_shown(&visit, posted, state, now).await
+        let words = (shown.words.as_deref(), shown.link.as_deref());
+        let (state, now) = ((revision, words), self.inner.clock.now());
+        self.store().visit_shown(visit, posted, state, now).await
     }
 }
 
@@ -265,6 +288,8 @@ pub struct ShownToVisitor {
     pub revision: Option<u32>,
     /// What is left of it once the next one is there; `None`: all but its buttons.
     pub words: Option<String>,
+    /// The link to it that is added to what is left of the one before.
+    pub link: Option<String>,
 }
 
 /// What a visitor is to be shown.

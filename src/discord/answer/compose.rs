@@ -24,7 +24,7 @@ use crate::{
         },
     },
     games::Viewer,
-    ids::{ChallengeId, ChannelId, MessageId, PersonId, TableId},
+    ids::{ChallengeId, ChannelId, MessageId, PersonId, ServerId, TableId},
     store::{Over, Retired},
     table::PlanNews,
     texts::{Link, Locale, Sentence, lines, phrase, sentence, text},
@@ -303,6 +303,17 @@ impl Message {
     /// what it did.
     pub fn words_before(&self, next: MessageId) -> Option<Text<CONTENT>> {
         self.earlier.as_ref().map(|earlier| earlier.words(next))
+    }
+
+    /// The link to it, posted here, in what is left of the board before.
+    pub fn link_to_it(&self, server: Option<ServerId>, posted: Posted) -> Option<String> {
+        let link = Link {
+            server,
+            channel: posted.channel,
+            message: Some(posted.message),
+        };
+        let locale = self.earlier.as_ref()?.locale;
+        Some(text(locale, &sentence!(bot_next_board, link)))
     }
 
     /// What is left of it once another one shows the same: of a board what happened, of anything else

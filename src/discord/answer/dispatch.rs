@@ -542,20 +542,20 @@ impl Dispatcher {
         (server, locales)
     }
 
-    /// The message of a reply. The names in it are looked up outside of the work queue, in which
-    /// nobody is to wait for Discord.
+    /// The message of a reply that is read in this server, or in the direct messages of this person.
+    /// The names in it are looked up outside of the work queue, in which nobody is to wait for Discord.
     pub(in crate::discord) async fn composed(
         &self,
-        person: PersonId,
-        server: Option<ServerId>,
+        by: PersonId,
+        (server, reader): (Option<ServerId>, PersonId),
         mut reply: Reply,
         (locales, room): (Locales, usize),
     ) -> Result<Message, String> {
         self.wire.name_players(server, &mut reply, locales).await;
-        self.name_strangers((server, person), &mut reply, locales)
+        self.name_strangers((server, reader), &mut reply, locales)
             .await;
         let composed = async move { compose::message(&reply, locales, room) };
-        let composed = self.work.run(person, Effort::Light, composed).await;
+        let composed = self.work.run(by, Effort::Light, composed).await;
         composed.map_err(|why| why.to_string())
     }
 

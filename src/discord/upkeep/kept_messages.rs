@@ -79,7 +79,7 @@ impl Dispatcher {
         let made = made.await.map_err(|why| unsendable(why.to_string()))?;
         let (reply, locales) =
             made.ok_or_else(|| unsendable("the server cannot be read".to_owned()))?;
-        let message = self.composed(me, Some(kept.server), reply, (locales, 0));
+        let message = self.composed(me, (Some(kept.server), me), reply, (locales, 0));
         message.await.map_err(unsendable)
     }
 }

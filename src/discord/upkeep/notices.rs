@@ -18,13 +18,15 @@ use crate::{
         },
     },
     ids::{ChannelId, DeliveryId, PersonId, ServerId},
-    store::{OutboxMessage, StoreError},
+    store::{OutboxMessage, StoreError, Visit},
     texts::Locale,
 };
 
 /// A message of the outbox, ready to be posted.
 struct Prepared {
     member_of: Option<(ServerId, PersonId)>,
+    /// Who is shown a game of another server with it.
+    visit: Option<Box<Visit>>,
     places: Vec<(Destination, Message)>,
 }
 
@@ -171,12 +173,19 @@ impl Dispatcher {
         }
         match self.post_somewhere(message, &prepared.places).await {
             Ok((posted, left)) => {
-                let mut messages = prepared.places.iter().map(|(_, it)| it);
-                let shown = messages.next().map(|it| ShownToVisitor {
-                    revision: it.audience.shows().map(Shows::revision),
-                    words: it.told_later(),
-                });
-                self.bot.shown_to_visitor(message, posted, shown).await?;
+                if let (Some(visit), Some((_, it))) = (&prepared.visit, prepared.places.first()) {
+                    let link = posted.and_then(|posted| {
+                        let is_there = visit.channel == Some(posted.channel);
+                        it.link_to_it(is_there.then_some(visit.server), posted)
+                    });
+                    let shown = ShownToVisitor {
+                        revision: it.audience.shows().map(Shows::revision),
+                        words: it.told_later(),
+                        link,
+                    };
+                    let stored = self.bot.shown_to_visitor(message, visit, posted, shown);
+                    stored.await?;
+                }
                 self.bot.told(message, posted, left).await
             }
             Err(why) if why.is(code::UNKNOWN_USER) => self.bot.has_no_account(message).await,
@@ -258,10 +267,10 @@ impl Dispatcher {
             let Some(telling) = this.bot.telling(&claimed).await? else {
                 return Ok(None);
             };
-            let (reader, server) = match telling.language {
-                Language::Person(locale) => (locale, telling.member_of.map(|(server, _)| server)),
-                Language::Server(server) => (Locale::default(), Some(server)),
-                Language::Visitor(server, locale) => (locale, Some(server)),
+            let (reader, server) = match &telling.language {
+                Language::Person(locale) => (*locale, telling.member_of.map(|(server, _)| server)),
+                Language::Server(server) => (Locale::default(), Some(*server)),
+                Language::Visitor(visit, locale) => (*locale, Some(visit.server)),
             };
             let public = match server {
                 Some(server) => this.language_of(server).await.unwrap_or_default(),
@@ -276,22 +285,34 @@ impl Dispatcher {
             return Ok(None);
         };
         let member_of = telling.member_of;
-        let server = match telling.language {
-            Language::Server(server) | Language::Visitor(server, _) => Some(server),
-            Language::Person(_) => member_of.map(|(server, _)| server),
+        let (server, visit) = match telling.language {
+            Language::Server(server) => (Some(server), None),
+            Language::Visitor(visit, _) => (Some(visit.server), Some(visit)),
+            Language::Person(_) => (member_of.map(|(server, _)| server), None),
+        };
+        // What a visitor reads directly is edited there.
+        let is_direct = |posted: &Posted| {
+            let visit = visit.as_ref();
+            visit.is_some_and(|visit| visit.channel != Some(posted.channel))
         };
         let mut places = Vec::new();
         for (place, reply) in telling.places {
             // What is posted in a channel is in its server's language.
-            let locale = match place {
+            let locale = match &place {
                 Destination::Direct(_) => locales.reader,
+                Destination::Reword(posted) if is_direct(posted) => locales.reader,
                 _ => locales.public,
             };
             let (reader, public) = (locale, locale);
             let locales = Locales { reader, public };
-            let message = self.composed(me, server, reply, (locales, limits::FILE));
+            let read_in = (server, message.person);
+            let message = self.composed(me, read_in, reply, (locales, limits::FILE));
             places.push((place, message.await?));
         }
-        Ok(Some(Prepared { member_of, places }))
+        Ok(Some(Prepared {
+            member_of,
+            visit,
+            places,
+        }))
     }
 }

@@ -105,7 +105,7 @@ impl Dispatcher {
             posted,
             reply,
         } = unshown;
-        let message = self.composed(me, Some(server), reply, (locales, limits::FILE));
+        let message = self.composed(me, (Some(server), me), reply, (locales, limits::FILE));
         let message = message.await.map_err(WireError::Unsendable)?;
         let channel = invitation.channel;
         let shown = async {
@@ -187,7 +187,7 @@ impl Dispatcher {
         });
         let composed = match composed.await {
             Ok(Some((board, server, reply, locales))) => {
-                let composed = self.composed(me, server, reply, (locales, limits::FILE));
+                let composed = self.composed(me, (server, me), reply, (locales, limits::FILE));
                 composed.await.map(|message| Some((board, message)))
             }
             Ok(None) => Ok(None),

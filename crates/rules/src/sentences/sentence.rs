@@ -66,6 +66,12 @@ impl Sentence {
         self
     }
 
+    /// Whether it links to something.
+    pub fn has_link(&self) -> bool {
+        let mut arguments = self.arguments.iter();
+        arguments.any(|(_, argument)| matches!(argument, Argument::Link { .. }))
+    }
+
     /// Everybody whom it mentions.
     pub fn people(&self) -> Vec<PersonId> {
         let mut people = Vec::new();

@@ -8,7 +8,7 @@ use crate::{
         words::links::link_to_challenge,
     },
     ids::{ChallengeId, ChannelId, PersonId, TableId},
-    store::{StoreError, Visited},
+    store::StoreError,
     texts::{Sentence, sentence},
 };
 
@@ -20,8 +20,6 @@ impl Bot {
         table: TableId,
         go_on: Option<ChannelId>,
     ) -> Result<Option<Telling>, StoreError> {
-        let visits = self.store().visits(Visited::Table(table), person).await?;
-        let go_on = go_on.filter(|_| !visits);
         let how = match go_on {
             Some(channel) => sentence!(notice_go_on_in, channel),
             None => sentence!(notice_go_on_elsewhere),
