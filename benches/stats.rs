@@ -149,7 +149,8 @@ impl Scene {
         };
         timed(async || {
             let shown = self.play.bot.kept_message(&kept).await.unwrap();
-            assert!(shown.lines.len() > 20, "{:?}", shown.lines);
+            // As many of each part as fit.
+            assert!(shown.lines.len() > 10, "{:?}", shown.lines);
         })
         .await
     }
