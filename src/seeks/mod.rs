@@ -28,6 +28,7 @@ pub struct Seek {
     pub clock: Clock,
     pub rated: bool,
     /// Whether with people of other servers too.
+    #[serde(default)]
     pub abroad: bool,
     /// By how many points of rating the other may be better or worse; `None`: any number.
     pub band: Option<u16>,

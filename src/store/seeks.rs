@@ -144,12 +144,7 @@ impl Store {
              ORDER BY opened, id LIMIT $3"
         ));
         let rows = rows.bind(server).bind(now).bind(most);
-        let rows: Vec<SeekRow> = rows.fetch_all(&self.readers).await?;
-        let mut seeks = Vec::with_capacity(rows.len());
-        for row in rows {
-            seeks.extend(unless_broken(row.read())?);
-        }
-        Ok(seeks)
+        sound(rows.fetch_all(&self.readers).await?)
     }
 
     /// The open seeks in other servers than this one, by people who look in any and where that is
@@ -167,12 +162,7 @@ impl Store {
              ORDER BY opened, id LIMIT $3"
         ));
         let rows = rows.bind(server).bind(now).bind(most);
-        let rows: Vec<SeekRow> = rows.fetch_all(&self.readers).await?;
-        let mut seeks = Vec::with_capacity(rows.len());
-        for row in rows {
-            seeks.extend(unless_broken(row.read())?);
-        }
-        Ok(seeks)
+        sound(rows.fetch_all(&self.readers).await?)
     }
 
     /// Whose seeks are to be looked at, the longest waiting first.
@@ -216,6 +206,15 @@ impl Store {
         let (Small(one), Small(other)) = counts.fetch_one(&self.readers).await?;
         Ok([one, other])
     }
+}
+
+/// The seeks of these rows, without broken ones.
+fn sound(rows: Vec<SeekRow>) -> Result<Vec<Seek>, StoreError> {
+    let mut seeks = Vec::with_capacity(rows.len());
+    for row in rows {
+        seeks.extend(unless_broken(row.read())?);
+    }
+    Ok(seeks)
 }
 
 impl Transaction {

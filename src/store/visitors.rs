@@ -76,26 +76,27 @@ impl VisitRow {
     }
 }
 
-/// Where somebody reads a game of another server: the server and channel where they are told, and
-/// where the newest message is.
-type Place = (
-    ServerId,
-    Option<ChannelId>,
-    Option<ChannelId>,
-    Option<MessageId>,
-);
+macro_rules! select_visits {
+    ($which:literal) => {
+        concat!(
+            "SELECT id, person, challenge, table_id, server, channel, message, shown_in, shown, words
+             FROM visitors ",
+            $which
+        )
+    };
+}
 
-/// A link's parts: outside servers where it was shown by direct message, or will be.
-fn read_place(
-    (server, channel, shown_in, message): Place,
-    otherwise: ChannelId,
-) -> (Option<ServerId>, ChannelId, Option<MessageId>) {
-    let is_direct = channel.is_none() || shown_in.or(channel) != channel;
-    (
-        Some(server).filter(|_| !is_direct),
-        shown_in.or(channel).unwrap_or(otherwise),
-        message,
-    )
+impl Visit {
+    /// A link's parts: outside servers where it was shown by direct message, or will be.
+    fn place(&self, otherwise: ChannelId) -> (Option<ServerId>, ChannelId, Option<MessageId>) {
+        let shown_in = self.message.map(|(channel, _)| channel);
+        let is_direct = self.channel.is_none() || shown_in.or(self.channel) != self.channel;
+        (
+            Some(self.server).filter(|_| !is_direct),
+            shown_in.or(self.channel).unwrap_or(otherwise),
+            self.message.map(|(_, message)| message),
+        )
+    }
 }
 
 impl Store {
@@ -138,12 +139,29 @@ impl Store {
     }
 
     pub async fn visit(&self, id: i64) -> Result<Option<Visit>, StoreError> {
-        let select =
-            "SELECT id, person, challenge, table_id, server, channel, message, shown_in, shown, words
-             FROM visitors WHERE id = $1";
-        let row = db::query_as(select).bind(id);
+        let row = db::query_as(select_visits!("WHERE id = $1")).bind(id);
         let row: Option<VisitRow> = row.fetch_optional(&self.readers).await?;
         Ok(row.and_then(VisitRow::read))
+    }
+
+    /// The visits of a table or challenge.
+    async fn visits_to(&self, of: Visited) -> Result<Vec<Visit>, StoreError> {
+        let rows = match of {
+            Visited::Table(id) => db::query_as(select_visits!("WHERE table_id = $1")).bind(id),
+            Visited::Challenge(id) => db::query_as(select_visits!("WHERE challenge = $1")).bind(id),
+        };
+        let rows: Vec<VisitRow> = rows.fetch_all(&self.readers).await?;
+        Ok(rows.into_iter().filter_map(VisitRow::read).collect())
+    }
+
+    /// That of this person; `None` where they take part from no other server.
+    pub async fn visit_by(
+        &self,
+        of: Visited,
+        person: PersonId,
+    ) -> Result<Option<Visit>, StoreError> {
+        let mut visits = self.visits_to(of).await?.into_iter();
+        Ok(visits.find(|visit| visit.person == person))
     }
 
     /// Stores what shows a visit from now on, and which state; the message before it becomes its words
@@ -183,17 +201,7 @@ impl Store {
 
     /// Whether this person takes part from another server.
     pub async fn visits(&self, of: Visited, person: PersonId) -> Result<bool, StoreError> {
-        let select = match of {
-            Visited::Table(id) => db::query_scalar(
-                "SELECT EXISTS (SELECT 1 FROM visitors WHERE table_id = $1 AND person = $2)",
-            )
-            .bind(id),
-            Visited::Challenge(id) => db::query_scalar(
-                "SELECT EXISTS (SELECT 1 FROM visitors WHERE challenge = $1 AND person = $2)",
-            )
-            .bind(id),
-        };
-        Ok(select.bind(person).fetch_one(&self.readers).await?)
+        Ok(self.visit_by(of, person).await?.is_some())
     }
 
     /// The running game of a channel, or else the one that ended last, as this person means it: where
@@ -243,46 +251,15 @@ impl Store {
 
     /// Whether somebody takes part in this from a channel of this server, which is another one's.
     pub async fn is_visited_from(&self, of: Visited, server: ServerId) -> Result<bool, StoreError> {
-        let select = match of {
-            Visited::Table(id) => db::query_scalar(
-                "SELECT EXISTS (SELECT 1 FROM visitors
-                                WHERE table_id = $1 AND server = $2 AND channel IS NOT NULL)",
-            )
-            .bind(id),
-            Visited::Challenge(id) => db::query_scalar(
-                "SELECT EXISTS (SELECT 1 FROM visitors
-                                WHERE challenge = $1 AND server = $2 AND channel IS NOT NULL)",
-            )
-            .bind(id),
-        };
-        Ok(select.bind(server).fetch_one(&self.readers).await?)
-    }
-
-    /// Whether a visitor reads a game by direct messages.
-    pub async fn reads_directly(
-        &self,
-        table: TableId,
-        person: PersonId,
-    ) -> Result<bool, StoreError> {
-        let select = "SELECT EXISTS (SELECT 1 FROM visitors
-                                     WHERE table_id = $1 AND person = $2 AND channel IS NULL)";
-        let select = db::query_scalar(select).bind(table).bind(person);
-        Ok(select.fetch_one(&self.readers).await?)
+        let visits = self.visits_to(of).await?;
+        let is_read = |visit: &Visit| visit.server == server && visit.channel.is_some();
+        Ok(visits.iter().any(is_read))
     }
 
     /// The servers of those who take part from others.
     pub async fn servers_visiting(&self, of: Visited) -> Result<Vec<ServerId>, StoreError> {
-        let select = match of {
-            Visited::Table(id) => {
-                db::query_scalar("SELECT DISTINCT server FROM visitors WHERE table_id = $1")
-                    .bind(id)
-            }
-            Visited::Challenge(id) => {
-                db::query_scalar("SELECT DISTINCT server FROM visitors WHERE challenge = $1")
-                    .bind(id)
-            }
-        };
-        Ok(select.fetch_all(&self.readers).await?)
+        let visits = self.visits_to(of).await?;
+        Ok(visits.iter().map(|visit| visit.server).collect())
     }
 
     /// The server of a table or challenge.
@@ -321,22 +298,14 @@ impl Store {
         of: Visited,
         (server, reader): (Option<ServerId>, PersonId),
     ) -> Result<Vec<PersonId>, StoreError> {
-        let select = match of {
-            Visited::Table(id) => {
-                db::query_as("SELECT person, server FROM visitors WHERE table_id = $1").bind(id)
-            }
-            Visited::Challenge(id) => {
-                db::query_as("SELECT person, server FROM visitors WHERE challenge = $1").bind(id)
-            }
-        };
-        let visitors: Vec<(PersonId, ServerId)> = select.fetch_all(&self.readers).await?;
+        let visitors = self.visits_to(of).await?;
         if visitors.is_empty() {
             return Ok(Vec::new());
         }
         let host = self.server_of(of).await?;
         let is_stranger = |person: &PersonId| {
-            let from = visitors.iter().find(|(visitor, _)| visitor == person);
-            let at_home = from.map_or(host, |(_, server)| Some(*server));
+            let from = visitors.iter().find(|visit| visit.person == *person);
+            let at_home = from.map_or(host, |visit| Some(visit.server));
             match server {
                 Some(server) => at_home != Some(server),
                 None => *person != reader,
@@ -393,21 +362,16 @@ impl Store {
         person: PersonId,
         stored: StoredTable,
     ) -> Result<StoredTable, StoreError> {
-        let select = "SELECT server, channel, shown_in, message FROM visitors
-                      WHERE table_id = $1 AND person = $2";
-        let place = db::query_as(select).bind(stored.id).bind(person);
-        let place: Option<Place> = place.fetch_optional(&self.readers).await?;
-        Ok(match place {
-            None => stored,
-            Some(place) => {
-                let (server, channel, message) = read_place(place, stored.channel);
-                StoredTable {
-                    server,
-                    channel,
-                    message,
-                    ..stored
-                }
-            }
+        let visit = self.visit_by(Visited::Table(stored.id), person).await?;
+        let Some(visit) = visit else {
+            return Ok(stored);
+        };
+        let (server, channel, message) = visit.place(stored.channel);
+        Ok(StoredTable {
+            server,
+            channel,
+            message,
+            ..stored
         })
     }
 
@@ -417,21 +381,16 @@ impl Store {
         person: PersonId,
         stored: StoredChallenge,
     ) -> Result<StoredChallenge, StoreError> {
-        let select = "SELECT server, channel, shown_in, message FROM visitors
-                      WHERE challenge = $1 AND person = $2";
-        let place = db::query_as(select).bind(stored.id).bind(person);
-        let place: Option<Place> = place.fetch_optional(&self.readers).await?;
-        Ok(match place {
-            None => stored,
-            Some(place) => {
-                let (server, channel, message) = read_place(place, stored.channel);
-                StoredChallenge {
-                    server,
-                    channel,
-                    message,
-                    ..stored
-                }
-            }
+        let visit = self.visit_by(Visited::Challenge(stored.id), person).await?;
+        let Some(visit) = visit else {
+            return Ok(stored);
+        };
+        let (server, channel, message) = visit.place(stored.channel);
+        Ok(StoredChallenge {
+            server,
+            channel,
+            message,
+            ..stored
         })
     }
 }

@@ -95,8 +95,8 @@ pub(in crate::bot) async fn show(
     told.extend(log.map(|channel| sentence!(bot_server_log_silent, channel)));
     told.push(sentence!(bot_server_all));
     let by = context.person();
-    let shuts = parts.contains(&ServerPart::Visitors) && !settings.visitors;
-    let offers = shut_out(context, server, shuts).await?;
+    let is_shut = parts.contains(&ServerPart::Visitors) && !settings.visitors;
+    let offers = offers_to_withdraw(context, server, is_shut).await?;
     let mut transaction = context.begin().await?;
     withdraw(&mut transaction, &offers, (by, context.now)).await?;
     if changes.contains(&ServerChange::Reset(ServerPart::Defaults)) {
@@ -123,13 +123,13 @@ pub(in crate::bot) async fn show(
     committed.map(Outcome::Reply)
 }
 
-/// The games that are offered between this server and others, where it `shuts` now.
-async fn shut_out(
+/// The games that are offered between this server and others. `is_shut`: whether it allows none now.
+async fn offers_to_withdraw(
     context: &Context<'_>,
     server: ServerId,
-    shuts: bool,
+    is_shut: bool,
 ) -> Answer<Vec<StoredChallenge>> {
-    if shuts {
+    if is_shut {
         Ok(context.store.open_challenges_across(server).await?)
     } else {
         Ok(Vec::new())

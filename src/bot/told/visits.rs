@@ -191,8 +191,12 @@ impl Bot {
         }
         let mut reply = said_of(&stored, now);
         if let ChallengeState::Accepted(table) = challenge.state
-            && self.store().reads_directly(table, visit.person).await?
             && visit.channel.is_some()
+            && let Some(next) = self
+                .store()
+                .visit_by(Visited::Table(table), visit.person)
+                .await?
+            && next.channel.is_none()
         {
             reply.lines.push(sentence!(visitor_directly));
         }
