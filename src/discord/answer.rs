@@ -281,7 +281,10 @@ impl Dispatcher {
             Ok(()) => {}
         }
         let visits = self.bot.visits(message.audience.shows(), target.by).await;
-        let link = if visits {
+        let asks = message.audience.news().is_some() && message.asks();
+        let link = if visits && asks {
+            sentence!(visitor_asked)
+        } else if visits {
             sentence!(visitor_done)
         } else {
             sentence!(answer_elsewhere, channel = channel)

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use super::{Clock, Kind, Seek, SeekState};
+use super::{Clock, Kind, Seek, SeekState, With};
 use crate::ids::Timestamp;
 
 /// A change of somebody's seek, as a control carries it.
@@ -15,7 +15,7 @@ pub enum SeekChange {
     Band(Option<u16>),
     Days(Option<u16>),
     Rated(bool),
-    Abroad(bool),
+    With(With),
     Most(u8),
     Open,
     Withdraw,
@@ -38,7 +38,7 @@ impl SeekChange {
             Self::Band(band) => seek.band = band,
             Self::Days(days) => seek.days = days,
             Self::Rated(rated) => seek.rated = rated,
-            Self::Abroad(abroad) => seek.abroad = abroad,
+            Self::With(with) => seek.with = with,
             Self::Most(most) => seek.most = most.clamp(1, Seek::MOST),
             Self::Open => {
                 seek.opened = now;
@@ -72,7 +72,7 @@ impl fmt::Display for SeekChange {
             Self::Band(band) => write!(f, "band={}", or_any(band)),
             Self::Days(days) => write!(f, "days={}", or_any(days)),
             Self::Rated(rated) => write!(f, "rated={rated}"),
-            Self::Abroad(abroad) => write!(f, "abroad={abroad}"),
+            Self::With(with) => write!(f, "with={}", with.name()),
             Self::Most(most) => write!(f, "most={most}"),
             Self::Open => f.write_str("open"),
             Self::Withdraw => f.write_str("withdraw"),
@@ -106,7 +106,10 @@ impl FromStr for SeekChange {
                 ("clock", clock) => clock.parse().ok().map(Self::Clock),
                 ("band", band) => or_any(band, &Seek::BANDS).map(Self::Band),
                 ("days", days) => or_any(days, &Seek::DAYS).map(Self::Days),
-                ("abroad", abroad) => abroad.parse().ok().map(Self::Abroad),
+                ("with", with) => With::named(with).map(Self::With),
+                // Buttons of older messages.
+                ("abroad", "true") => Some(Self::With(With::Anybody)),
+                ("abroad", "false") => Some(Self::With(With::Server)),
                 ("rated", rated) => rated.parse().ok().map(Self::Rated),
                 ("most", most) => most.parse().ok().map(Self::Most),
                 ("open", "") => Some(Self::Open),

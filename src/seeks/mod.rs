@@ -27,9 +27,8 @@ pub struct Seek {
     pub kinds: Vec<Kind>,
     pub clock: Clock,
     pub rated: bool,
-    /// Whether with people of other servers too.
     #[serde(default)]
-    pub abroad: bool,
+    pub with: With,
     /// By how many points of rating the other may be better or worse; `None`: any number.
     pub band: Option<u16>,
     /// Number of games at a time.
@@ -62,6 +61,61 @@ impl SeekState {
     }
 }
 
+/// With whom somebody would play, and where they would read it.
+#[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum With {
+    /// People of the same server.
+    #[default]
+    Server,
+    /// Those of any, in a channel.
+    Anybody,
+    /// Those of any, by direct messages.
+    Directly,
+}
+
+impl With {
+    const ALL: [Self; 3] = [Self::Server, Self::Anybody, Self::Directly];
+
+    /// The name in custom ids.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Server => "server",
+            Self::Anybody => "anybody",
+            Self::Directly => "directly",
+        }
+    }
+
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|it| it.name() == name)
+    }
+
+    /// The one that a press on the panel's button chooses.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        match self {
+            Self::Server => Self::Anybody,
+            Self::Anybody => Self::Directly,
+            Self::Directly => Self::Server,
+        }
+    }
+
+    /// Whether it is about other servers too.
+    pub fn is_abroad(self) -> bool {
+        self != Self::Server
+    }
+
+    /// Whether two may meet, who look in the same server or not. Who reads direct messages plays with
+    /// nobody of their server who reads its channels.
+    fn meets(self, in_one_server: bool, other: Self) -> bool {
+        if in_one_server {
+            (self == Self::Directly) == (other == Self::Directly)
+        } else {
+            self.is_abroad() && other.is_abroad()
+        }
+    }
+}
+
 impl Seek {
     /// Largest number of games at a time.
     pub const MOST: u8 = 5;
@@ -90,7 +144,7 @@ impl Seek {
             kinds: Kind::all().collect(),
             clock: Clock::Any,
             rated: true,
-            abroad: false,
+            with: With::Server,
             band: None,
             most: 1,
             days: Some(7),
@@ -102,6 +156,11 @@ impl Seek {
 
     pub fn is_open(&self, now: Timestamp) -> bool {
         self.state == SeekState::Open && self.until.is_none_or(|until| now < until)
+    }
+
+    /// Whether people of its server may take it up.
+    pub fn is_listed(&self, now: Timestamp) -> bool {
+        self.is_open(now) && self.with != With::Directly
     }
 
     /// Whether the time is over for which it was opened.
@@ -116,7 +175,7 @@ impl Seek {
 
     /// What two people would both play, in the order of this one, apart from their strengths.
     pub fn common(&self, other: &Self) -> Vec<Kind> {
-        let fits = (self.server == other.server || (self.abroad && other.abroad))
+        let fits = self.with.meets(self.server == other.server, other.with)
             && self.person != other.person
             && self.rated == other.rated
             && self.clock.with(other.clock).is_some();

@@ -56,11 +56,24 @@ fn two_seeks_share_what_both_would_play_on_the_same_terms() {
         assert_eq!(!common.is_empty(), fits, "{one} {other}");
     }
     assert!(ann.common(&ann).is_empty());
-    let elsewhere = Seek {
-        server: ServerId(9),
-        ..seek(2)
-    };
-    assert!(ann.common(&elsewhere).is_empty());
+    for (one, other, here, elsewhere) in [
+        ("with=server", "with=server", true, false),
+        ("with=server", "with=anybody", true, false),
+        ("with=anybody", "with=anybody", true, true),
+        ("with=server", "with=directly", false, false),
+        ("with=directly", "with=anybody", false, true),
+        ("with=directly", "with=directly", true, true),
+    ] {
+        let (one, other) = (changed(1, &[one]), changed(2, &[other]));
+        let far = Seek {
+            server: ServerId(9),
+            ..other.clone()
+        };
+        let meet = [&other, &far].map(|it| !one.common(it).is_empty());
+        assert_eq!(meet, [here, elsewhere], "{:?} {:?}", one.with, other.with);
+        let back = [&other, &far].map(|it| !it.common(&one).is_empty());
+        assert_eq!(back, meet, "{:?} {:?}", one.with, other.with);
+    }
 }
 
 #[test]

@@ -217,6 +217,9 @@ impl Store {
                   UNION SELECT visitors.challenge FROM visitors
                   JOIN challenges AS hosted ON hosted.id = visitors.challenge
                   WHERE hosted.server = $1)
+               AND (challenges.server IS NOT NULL
+                    OR EXISTS (SELECT 1 FROM visitors
+                               WHERE challenge = challenges.id AND server <> $1))
              ORDER BY challenges.id"
         );
         let rows = db::query_as(select).bind(server);

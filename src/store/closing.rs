@@ -95,7 +95,20 @@ impl Store {
     ) -> Result<u64, StoreError> {
         let mut transaction = self.begin_writing().await?;
         let mut closed = 0;
-        for channel in channels_in_use(&mut transaction, server).await? {
+        let mut channels = channels_in_use(&mut transaction, server).await?;
+        // Whom the bot reached by direct messages, it may reach no more.
+        let direct = "SELECT tables.channel FROM tables
+                      JOIN visitors ON visitors.table_id = tables.id
+                      WHERE visitors.server = $1 AND tables.server IS NULL AND status = 'running'
+                      UNION
+                      SELECT challenges.channel FROM challenges
+                      JOIN visitors ON visitors.challenge = challenges.id
+                      WHERE visitors.server = $1 AND challenges.server IS NULL
+                        AND state = 'open'";
+        let direct = db::query_scalar(direct).bind(server);
+        let direct: Vec<ChannelId> = direct.fetch_all(&mut transaction).await?;
+        channels.extend(direct);
+        for channel in channels {
             closed += close_channel(&mut transaction, channel, by, now, &notice).await?;
         }
         for statement in [

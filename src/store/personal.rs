@@ -152,7 +152,8 @@ personal! {
     Lesson: "lessons" of "person" "" { game: String, solved: i64 }
     Sought: "seeks" of "id" "" {
         server: Id, channel: Id, kinds: String, time: Option<String>, rated: bool,
-        abroad: bool, band: Option<i64>, most: i64, days: Option<i64>, until: Option<Moment>, state: String,
+        abroad: bool, direct: bool, band: Option<i64>, most: i64, days: Option<i64>,
+        until: Option<Moment>, state: String,
         opened: Moment, due: Option<Moment>,
     }
     Visitor: "visitors" of "person" "" {

@@ -114,7 +114,7 @@ impl Store {
 }
 
 impl Transaction {
-    /// Stores that a person plays in the server of a game, where it is played in one.
+    /// Stores that a person plays in the server of a game, or in the one from which they visit it.
     pub(super) async fn plays_here(
         &mut self,
         table: TableId,
@@ -124,9 +124,11 @@ impl Transaction {
             return Ok(());
         }
         let insert = "INSERT INTO server_players (server, person)
-                      SELECT COALESCE((SELECT visitors.server FROM visitors
-                                       WHERE table_id = $1 AND person = $2), server), $2
-                      FROM tables WHERE id = $1 AND server IS NOT NULL
+                      SELECT home, $2
+                      FROM (SELECT COALESCE((SELECT visitors.server FROM visitors
+                                             WHERE table_id = $1 AND person = $2), server) AS home
+                            FROM tables WHERE id = $1) AS it
+                      WHERE home IS NOT NULL
                       ON CONFLICT (server, person) DO NOTHING";
         let insert = db::query(insert).bind(table).bind(person);
         insert.execute_later(self.connection()).await?;

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     games::Game,
     ids::{ChallengeId, ChannelId, PersonId, ServerId, TableId, Timestamp},
-    seeks::{Clock, Kind, Seek, SeekState},
+    seeks::{Clock, Kind, Seek, SeekState, With},
 };
 
 const STATES: Words<SeekState> = &[
@@ -33,6 +33,7 @@ struct SeekRow {
     time: Option<String>,
     rated: bool,
     abroad: bool,
+    direct: bool,
     band: Option<Small<u16>>,
     most: Small<u8>,
     days: Option<Small<u16>>,
@@ -44,8 +45,8 @@ struct SeekRow {
 macro_rules! select_seeks {
     ($which:literal) => {
         concat!(
-            "SELECT id, server, channel, kinds, time, rated, abroad, band, most, days, until, state,
-                    opened
+            "SELECT id, server, channel, kinds, time, rated, abroad, direct, band, most, days, until,
+                    state, opened
              FROM seeks ",
             $which
         )
@@ -72,7 +73,11 @@ impl SeekRow {
                 .map_err(|_| format!("its time is {:?}", self.time))?
                 .unwrap_or(Clock::Any),
             rated: self.rated,
-            abroad: self.abroad,
+            with: match (self.abroad, self.direct) {
+                (false, _) => With::Server,
+                (true, false) => With::Anybody,
+                (true, true) => With::Directly,
+            },
             band: self.band.map(|Small(band)| band),
             most: self.most.0,
             days: self.days.map(|Small(days)| days),
@@ -221,15 +226,15 @@ impl Transaction {
     /// Stores a seek in place of its person's one before, and has it looked at.
     pub async fn set_seek(&mut self, seek: &Seek) -> Result<(), WriteError> {
         let insert = "INSERT INTO seeks (id, server, channel, kinds, time, rated, band, most, days,
-                                         until, state, opened, due, abroad)
-                      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+                                         until, state, opened, due, abroad, direct)
+                      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
                       ON CONFLICT (id) DO UPDATE
                       SET server = excluded.server, channel = excluded.channel,
                           kinds = excluded.kinds, time = excluded.time, rated = excluded.rated,
                           band = excluded.band, most = excluded.most, days = excluded.days,
                           until = excluded.until, state = excluded.state,
                           opened = excluded.opened, due = excluded.due,
-                          abroad = excluded.abroad";
+                          abroad = excluded.abroad, direct = excluded.direct";
         let kinds: Vec<String> = seek.kinds.iter().map(Kind::to_string).collect();
         let time = (seek.clock != Clock::Any).then(|| seek.clock.to_string());
         let due = (seek.state == SeekState::Open).then_some(self.now);
@@ -241,7 +246,8 @@ impl Transaction {
         let insert = insert.bind(word(STATES, &seek.state)).bind(seek.opened);
         insert
             .bind(due)
-            .bind(seek.abroad)
+            .bind(seek.with.is_abroad())
+            .bind(seek.with == With::Directly)
             .execute(self.connection())
             .await?;
         self.note(Changed::Server(Some(seek.server)));

@@ -16,7 +16,8 @@ use crate::{
     table::Table,
 };
 
-/// Which games are counted: those of a server, and those that somebody has played anywhere.
+/// Which games are counted: those in a server or from there, and those that somebody has played
+/// anywhere.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Scope {
     pub server: Option<ServerId>,
@@ -106,12 +107,15 @@ type RivalRow = (PersonId, Small<u32>, Small<u32>, Small<u32>);
 /// The strongest opponent beaten, and their points before that.
 type BestRow = (PersonId, i64);
 
-/// Whether a table is within the [`Scope`] of `$2` and `$3`. The plus keeps SQLite from looking through
-/// all games of somebody for one.
+/// Whether a table of `$1` is within the [`Scope`] of `$2` and `$3`. The plus keeps SQLite from looking
+/// through all games of somebody for one.
 macro_rules! within {
     () => {
-        " (server = $2 OR EXISTS (SELECT 1 FROM seats
-           WHERE seats.table_id = tables.id AND +seats.person = $3)) "
+        " (server = $2
+           OR EXISTS (SELECT 1 FROM visitors WHERE visitors.table_id = tables.id
+                        AND visitors.person = $1 AND visitors.server = $2)
+           OR EXISTS (SELECT 1 FROM seats
+                      WHERE seats.table_id = tables.id AND +seats.person = $3)) "
     };
 }
 

@@ -99,6 +99,13 @@ impl Visit {
     }
 }
 
+/// The server from which somebody visits a game.
+fn home(visitors: &[Visit], person: PersonId) -> Option<ServerId> {
+    let mut visitors = visitors.iter();
+    let visit = visitors.find(|visit| visit.person == person)?;
+    Some(visit.server)
+}
+
 impl Store {
     /// Has the outbox hold `notice` of each visit that is to be shown anew, once; at most `most`, the
     /// longest waiting first.
@@ -303,15 +310,22 @@ impl Store {
             return Ok(Vec::new());
         }
         let host = self.server_of(of).await?;
-        let is_stranger = |person: &PersonId| {
-            let from = visitors.iter().find(|visit| visit.person == *person);
-            let at_home = from.map_or(host, |visit| Some(visit.server));
-            match server {
-                Some(server) => at_home != Some(server),
-                None => *person != reader,
-            }
+        let is_stranger = |person: &PersonId| match server {
+            Some(server) => home(&visitors, *person).or(host) != Some(server),
+            None => *person != reader,
         };
         Ok(people.iter().copied().filter(is_stranger).collect())
+    }
+
+    /// Whether two who take part in a game do so from one server.
+    pub async fn are_of_one_server(
+        &self,
+        of: Visited,
+        people: [PersonId; 2],
+    ) -> Result<bool, StoreError> {
+        let (visitors, host) = (self.visits_to(of).await?, self.server_of(of).await?);
+        let [one, other] = people.map(|person| home(&visitors, person).or(host));
+        Ok(one == other)
     }
 
     async fn strangers_in(
@@ -408,7 +422,7 @@ impl Transaction {
         &mut self,
         challenge: Revisioned<ChallengeId>,
         person: PersonId,
-        (server, channel): (ServerId, ChannelId),
+        (server, channel): (ServerId, Option<ChannelId>),
     ) -> Result<(), WriteError> {
         let insert = "INSERT INTO visitors (person, challenge, server, channel, due, shown)
                       VALUES ($1, $2, $3, $4, $5, 0)";

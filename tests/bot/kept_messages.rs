@@ -89,6 +89,8 @@ async fn a_lobby_shows_what_is_sought_offered_and_played() {
     seeks(&world, DOV, &[]).await;
     world.pass_seconds(1);
     seeks(&world, BEN, &["kind=trisq", "clock=3d"]).await;
+    // Who reads games by direct messages plays with nobody here.
+    seeks(&world, MODERATOR, &["with=directly"]).await;
     to_anyone(&world, CLEO, Game::WYPS).await;
     world.begin(elsewhere(), terms()).await;
     let shown = lobby(&world).await;

@@ -381,11 +381,11 @@ async fn a_game_that_waits_for_choices_is_listed_and_those_who_have_not_chosen_a
     }
     says(
         &world.games(BEN).await,
-        "▶ **Set pattern** in <#100>: Tryptic with <@1> and <@3>.",
+        "▶ **Set pattern**: Tryptic with <@1> and <@3>.",
     );
     says(
         &world.games(ANN).await,
-        "Waiting for <@2> to choose in <#100>: Tryptic with",
+        "Waiting for <@2> to choose: Tryptic with",
     );
     let help = english(&world.ask(ANN, Action::Help).await);
     begins(
@@ -419,7 +419,7 @@ async fn a_game_that_waits_for_choices_is_listed_and_those_who_have_not_chosen_a
     };
     let said = words(digest);
     begins(&said, "☀ Good morning! 1 game is waiting for you:");
-    says(&said, "▶ **Set pattern** in <#100>");
+    says(&said, "▶ **Set pattern**");
     // What is chosen meanwhile is not told any more.
     world.ask(ANN, nudge()).await;
     let (challenge, chosen) = (id, ColourChoice::new("012"));

@@ -444,7 +444,7 @@ async fn a_search_begins_with_a_game_and_in_a_server() {
     // What is sought in a server is changed anywhere.
     world.ask_in(direct, ANN, change("kinds=all")).await;
     let shown = world.ask_in(direct, ANN, change("open")).await;
-    says(&shown, "It is offered in <#100>");
+    says(&shown, "Games are offered in <#100>");
 }
 
 #[tokio::test]
@@ -468,6 +468,12 @@ async fn what_somebody_seeks_is_played_from_the_lobby() {
         &world.refused_in(ELSEWHERE, DOV, play(ANN)).await,
         "This is no longer open.",
     );
+    world.ask(ANN, change("with=directly")).await;
+    begins(
+        &world.refused(DOV, play(ANN)).await,
+        "This is no longer open.",
+    );
+    world.ask(ANN, change("with=anybody")).await;
     let asked = world.ask(DOV, play(ANN)).await;
     begins(
         &asked,

@@ -3,7 +3,7 @@
 use causeway::{
     bot::{
         Action, Audience, ColourChoice, Completion, Controls, Destination, Invitation, Language,
-        Place, Posted, Reply, ShownToVisitor, Shows, Typing,
+        Place, PlaceKind, Posted, Reply, ShownToVisitor, Shows, Typing,
     },
     games::Game,
     ids::{ChannelId, MessageId, PersonId, ServerId},
@@ -66,6 +66,10 @@ async fn shown(world: &World, message: u64) -> Vec<(Vec<Destination>, Reply)> {
                 channel,
                 message: MessageId(message),
             }),
+            Destination::Direct(who) => Some(Posted {
+                channel: directly(who).channel,
+                message: MessageId(message),
+            }),
             _ => None,
         };
         shown.push((places, telling.places[0].1.clone()));
@@ -93,8 +97,8 @@ async fn offered_a(kind: &str) -> (World, StoredChallenge) {
     let world = World::new().await;
     allows(&world, CHANNEL, true).await;
     allows(&world, ELSEWHERE, true).await;
-    seeks_a(&world, CHANNEL, ANN, kind, &["abroad=true", "clock=3d"]).await;
-    seeks_a(&world, ELSEWHERE, BEN, kind, &["abroad=true"]).await;
+    seeks_a(&world, CHANNEL, ANN, kind, &["with=anybody", "clock=3d"]).await;
+    seeks_a(&world, ELSEWHERE, BEN, kind, &["with=anybody"]).await;
     let offer = offer_to(&world, BEN).await.unwrap();
     (world, offer)
 }
@@ -136,9 +140,9 @@ async fn people_of_two_servers_are_offered_a_game_where_both_and_their_servers_a
         allows(&world, ELSEWHERE, there).await;
         let abroad = |abroad: bool| {
             if abroad {
-                "abroad=true"
+                "with=anybody"
             } else {
-                "abroad=false"
+                "with=server"
             }
         };
         seeks(&world, CHANNEL, ANN, &[abroad(mine)]).await;
@@ -146,17 +150,19 @@ async fn people_of_two_servers_are_offered_a_game_where_both_and_their_servers_a
         assert!(offer_to(&world, BEN).await.is_none());
     }
     let world = World::new().await;
-    let change = "abroad=true".parse().ok();
-    let panel = world.ask(ANN, Action::Seek { change }).await;
-    says(
-        &panel,
-        "This server does not allow games with people of other servers",
-    );
+    for change in ["with=anybody", "with=directly"] {
+        let change = change.parse().ok();
+        let panel = world.ask(ANN, Action::Seek { change }).await;
+        says(
+            &panel,
+            "so you are offered only those with people of this one.",
+        );
+    }
     let (world, offer) = offered().await;
     assert_eq!((offer.server, offer.channel), (CHANNEL.server, HARBOUR));
     assert_eq!(offer.challenge.terms.game, Game::TRISQ);
     // One's own server comes first only by time.
-    seeks(&world, CHANNEL, DOV, &["abroad=true"]).await;
+    seeks(&world, CHANNEL, DOV, &["with=anybody"]).await;
     assert!(offer_to(&world, DOV).await.is_none());
 }
 
@@ -379,6 +385,9 @@ async fn a_visitor_is_rated_at_home_and_reminded_there() {
             .await,
         2
     );
+    let (of, with) = (Some(BEN), None);
+    let stats = world.ask_in(ELSEWHERE, DOV, Action::Stats { of, with });
+    says(&stats.await, "1 game");
     let ended = shown(&world, 7).await;
     says(&ended[0].1, "resign");
     assert_eq!(
@@ -578,6 +587,7 @@ async fn a_visitor_hears_what_happens_without_a_move_and_answers_it() {
     assert_eq!(places[0], Destination::Channel(ELSEWHERE.channel));
     assert_eq!(asked.audience.calls(), [BEN]);
     says(asked, "<@1> offers <@2> a draw.");
+    says(asked, "It is still <@2>’s turn.");
     let Controls::Offer(running) = &asked.controls else {
         unreachable!();
     };
@@ -632,7 +642,7 @@ async fn of_two_games_from_one_channel_a_visitor_reads_the_second_directly() {
         channel: ChannelId(101),
         ..CHANNEL
     };
-    seeks(&world, lagoon, DOV, &["abroad=true"]).await;
+    seeks(&world, lagoon, DOV, &["with=anybody"]).await;
     for change in ["most=2", "withdraw", "open"] {
         let change = change.parse().ok();
         world.ask_in(ELSEWHERE, BEN, Action::Seek { change }).await;
@@ -665,5 +675,130 @@ async fn a_lobby_lists_what_is_played_from_its_server() {
         let results = world.store.results_in(place.server.unwrap(), 9);
         let results = results.await.unwrap();
         assert_eq!((results.len(), results[0].channel), (1, place.channel));
+    }
+}
+
+#[tokio::test]
+async fn who_wants_it_reads_a_game_of_another_server_by_direct_messages() {
+    let world = World::new().await;
+    allows(&world, CHANNEL, true).await;
+    allows(&world, ELSEWHERE, true).await;
+    seeks(&world, ELSEWHERE, BEN, &["with=directly"]).await;
+    // With nobody of their own server who reads its channels.
+    seeks(&world, ELSEWHERE, DOV, &["with=anybody"]).await;
+    assert!(offer_to(&world, BEN).await.is_none());
+    let withdraw = "withdraw".parse().ok();
+    let withdraw = Action::Seek { change: withdraw };
+    world.ask_in(ELSEWHERE, DOV, withdraw).await;
+    seeks(&world, CHANNEL, ANN, &["with=anybody"]).await;
+    let offer = offer_to(&world, BEN).await.unwrap();
+    assert_eq!((offer.server, offer.channel), (CHANNEL.server, HARBOUR));
+    let asked = shown(&world, 1).await;
+    let to_ben = asked
+        .iter()
+        .find(|(places, _)| places[..] == [Destination::Direct(BEN)]);
+    says(&to_ben.unwrap().1, "you could play a game of Trisq.");
+}
+
+/// The direct messages of a person with the bot.
+fn directly(who: PersonId) -> Place {
+    Place {
+        server: None,
+        channel: ChannelId(900 + who.0),
+        kind: PlaceKind::WithBot,
+        ..CHANNEL
+    }
+}
+
+#[tokio::test]
+async fn two_play_by_direct_messages_alone() {
+    // In one server it needs no permission, across servers that of both.
+    for there in [CHANNEL, ELSEWHERE] {
+        let world = World::new().await;
+        seeks(&world, CHANNEL, ANN, &["with=directly"]).await;
+        seeks(&world, there, BEN, &["with=directly"]).await;
+        if there == ELSEWHERE {
+            assert!(offer_to(&world, BEN).await.is_none());
+            allows(&world, CHANNEL, true).await;
+            allows(&world, ELSEWHERE, true).await;
+            world.pass(25);
+        }
+        let offer = offer_to(&world, BEN).await.unwrap();
+        assert!(offer.server.is_none() && offer.channel.is_nowhere());
+        let offers = shown(&world, 1).await;
+        for person in [ANN, BEN] {
+            let is_to = |it: &(Vec<Destination>, Reply)| it.0 == [Destination::Direct(person)];
+            assert!(offers.iter().any(is_to), "{offers:?}");
+        }
+
+        if there == CHANNEL {
+            // What moderators allow is about people of other servers.
+            allows(&world, CHANNEL, false).await;
+        }
+        let accepted = world.ask_in(directly(ANN), ANN, accept(&offer)).await;
+        begins(&accepted, "You have accepted.");
+        let begun = world.ask_in(directly(BEN), BEN, accept(&offer)).await;
+        begins(&begun, "The game has begun.");
+        let boards = shown(&world, 2).await;
+        let boards = boards.iter().filter(|(_, it)| it.picture().is_some());
+        assert_eq!(boards.count(), 2);
+        let stored = world.store.table_in(offer.channel).await.unwrap().unwrap();
+        let first = stored.table.person_to_move().unwrap();
+        let second = if first == ANN { BEN } else { ANN };
+        let at = stored.at();
+        assert!(world.bot.announcement(at).await.is_none());
+
+        // Commands mean the game, though no channel is its own.
+        world.ask_in(directly(first), first, whole("d4hnw")).await;
+        shown(&world, 3).await;
+        let draw = Action::Draw { at: None };
+        world.ask_in(directly(first), first, draw).await;
+        let asked = shown(&world, 3).await;
+        let asked = asked
+            .iter()
+            .find(|(places, _)| places[..] == [Destination::Direct(second)]);
+        let asked = &asked.unwrap().1;
+        says(asked, "a draw.");
+        assert_eq!(asked.audience.calls(), [second]);
+        let at = world
+            .store
+            .table_in(offer.channel)
+            .await
+            .unwrap()
+            .unwrap()
+            .at();
+        let resign = Action::ResignConfirmed { at };
+        world.ask_in(directly(second), second, resign).await;
+        let over = shown(&world, 4).await;
+        assert_eq!(over.len(), 2, "{over:?}");
+
+        let rematch = |at| Action::Rematch { at: Some(at) };
+        let stored = world.store.table_in(offer.channel).await.unwrap().unwrap();
+        world.ask_in(directly(ANN), ANN, rematch(stored.at())).await;
+        shown(&world, 5).await;
+        let stored = world.store.table_in(offer.channel).await.unwrap().unwrap();
+        world.ask_in(directly(BEN), BEN, rematch(stored.at())).await;
+        let next = world.store.table_in(offer.channel).await.unwrap().unwrap();
+        assert!(next.table.is_running() && next.id > stored.id);
+        let boards = shown(&world, 6).await;
+        let new = |it: &&(Vec<Destination>, Reply)| {
+            let at = it.1.audience.board().map(|board| board.at.id);
+            at == Some(next.id)
+        };
+        assert_eq!(boards.iter().filter(new).count(), 2, "{boards:?}");
+        let listed = "SELECT COUNT(DISTINCT server) FROM server_players";
+        let servers = if there == CHANNEL { 1 } else { 2 };
+        assert_eq!(world.database.number(listed).await, servers);
+        // Whom the bot may reach no more, plays no more.
+        world
+            .bot
+            .server_gone(there.server.unwrap(), MODERATOR)
+            .await;
+        let next = world.store.table_in(offer.channel).await.unwrap().unwrap();
+        assert!(!next.table.is_running());
+        let told = shown(&world, 7).await;
+        let is_record = |it: &&(Vec<Destination>, Reply)| it.1.attached.is_some();
+        let records = told.iter().filter(is_record);
+        assert_eq!(records.count(), 2, "{told:?}");
     }
 }

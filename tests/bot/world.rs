@@ -254,10 +254,11 @@ impl World {
                 Outcome::Needs(Need::Host(server, channel)) => {
                     known.may_write = Some(true);
                     known.visits = true;
+                    let there = if server.is_some() { CHANNEL } else { place };
                     place = Place {
-                        server: Some(server),
+                        server,
                         channel,
-                        ..CHANNEL
+                        ..there
                     };
                 }
                 Outcome::Needs(Need::Place(_, channel)) => {

@@ -67,8 +67,8 @@ const ROWS: &str = r#"
     INSERT INTO rating_roles VALUES (77, 0, 5), (77, 1, 6);
     INSERT INTO daily_tries VALUES (77, 20000, 1, 1, 5), (77, 20001, -1, 3, NULL);
     INSERT INTO lessons VALUES (1, 'trisq', 3);
-    INSERT INTO seeks VALUES (1, 77, 500, 'trisq wyps.small', '3d', 1, 200, 2, 7, 50, 'open', 5, 9, 1),
-           (-1, 77, 500, '', NULL, 0, NULL, 1, NULL, NULL, 'timed_out', 5, NULL, 0);
+    INSERT INTO seeks VALUES (1, 77, 500, 'trisq wyps.small', '3d', 1, 200, 2, 7, 50, 'open', 5, 9, 1, 1),
+           (-1, 77, 500, '', NULL, 0, NULL, 1, NULL, NULL, 'timed_out', 5, NULL, 0, 0);
     INSERT INTO blocks VALUES (3, 1, -1);
     INSERT INTO kept_messages VALUES (2, 77, 'lobby', 500, -1, 4, 10000, 9, 0, 1, 2);
     INSERT INTO visitors VALUES (7, 1, 4, NULL, 78, 501, 9, 502, 3, 'words', 5),

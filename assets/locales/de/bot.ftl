@@ -276,8 +276,8 @@ bot-games-challenged = ▶ **{ $by } fordert dich heraus** in { $channel }: { $g
 bot-games-challenge = Deine Herausforderung an { $to } in { $channel }: { $game }, läuft { $expires } ab. [Herausforderung]({ $link })
 bot-games-challenge-anyone = Deine offene Herausforderung in { $channel }: { $game }, läuft { $expires } ab. [Herausforderung]({ $link })
 bot-games-to-choose = Du hast keine laufenden Partien, aber eine beginnt bald:
-bot-games-choose = ▶ **{ $button }** in { $channel }: { $game } mit { $others }. Haben bis zum { $until } nicht alle gewählt, fällt die Partie aus. [Einladung]({ $link })
-bot-games-chosen = Es fehlt die Wahl von { $who } in { $channel }: { $game } mit { $others }. Haben bis zum { $until } nicht alle gewählt, fällt die Partie aus. [Einladung]({ $link })
+bot-games-choose = ▶ **{ $button }**: { $game } mit { $others }. Haben bis zum { $until } nicht alle gewählt, fällt die Partie aus. [Einladung]({ $link })
+bot-games-chosen = Es fehlt die Wahl von { $who }: { $game } mit { $others }. Haben bis zum { $until } nicht alle gewählt, fällt die Partie aus. [Einladung]({ $link })
 bot-games-coming = Du bist bei der Herausforderung von { $by } in { $channel } dabei: { $game }, läuft { $expires } ab. [Herausforderung]({ $link })
 bot-games-more-elsewhere = { $count ->
     [one] Eine weitere passt nicht hierher, und Dateien darf ich hier nicht anhängen.

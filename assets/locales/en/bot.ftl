@@ -276,8 +276,8 @@ bot-games-challenged = ▶ **{ $by } challenges you** in { $channel }: { $game }
 bot-games-challenge = Your challenge to { $to } in { $channel }: { $game }, expires { $expires }. [Challenge]({ $link })
 bot-games-challenge-anyone = Your open challenge in { $channel }: { $game }, expires { $expires }. [Challenge]({ $link })
 bot-games-to-choose = You have no running games, but one is about to start:
-bot-games-choose = ▶ **{ $button }** in { $channel }: { $game } with { $others }. If not everyone has chosen by { $until }, the game is called off. [Invitation]({ $link })
-bot-games-chosen = Waiting for { $who } to choose in { $channel }: { $game } with { $others }. If not everyone has chosen by { $until }, the game is called off. [Invitation]({ $link })
+bot-games-choose = ▶ **{ $button }**: { $game } with { $others }. If not everyone has chosen by { $until }, the game is called off. [Invitation]({ $link })
+bot-games-chosen = Waiting for { $who } to choose: { $game } with { $others }. If not everyone has chosen by { $until }, the game is called off. [Invitation]({ $link })
 bot-games-coming = You joined { $by }’s challenge in { $channel }: { $game }, expires { $expires }. [Challenge]({ $link })
 bot-games-more-elsewhere = { $count ->
     [one] One more does not fit, and I am not allowed to attach files here.

@@ -1,3 +1,5 @@
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 
 use super::{history_page::page_with, position::Position, title::ThreadName};
@@ -43,7 +45,7 @@ pub enum Need {
     Place(ServerId, ChannelId),
     /// What the bot may do in this channel of this server, where the actor is none of its members;
     /// the request is one from there then.
-    Host(ServerId, ChannelId),
+    Host(Option<ServerId>, ChannelId),
     /// Whether the bot may write in this channel of the server.
     Writable(ChannelId),
     /// Whether the bot can give these roles of the server.
@@ -81,7 +83,7 @@ pub struct Reply {
     /// People who are not where it is read, and what they are called there.
     #[serde(skip)]
     pub strangers: Vec<(PersonId, String)>,
-    /// As `strangers`, for what it retires where that is read elsewhere.
+    /// As `strangers`, for what it retires: where that is read, and without where they are from.
     #[serde(skip)]
     pub strangers_there: Option<Vec<(PersonId, String)>>,
     /// The finished game that it shows, where it keeps the picture and what looks back.
@@ -234,6 +236,21 @@ impl Reply {
         let all = all.chain(&self.undelivered).chain(earlier).chain(left);
         let told = all.flat_map(Sentence::people);
         told.chain(drawn.iter().copied()).collect()
+    }
+
+    /// Tells whose turn it is, in place of speaking to them, where they do not read it.
+    pub fn speak_of(&mut self, strangers: &[PersonId]) {
+        for line in &mut self.lines {
+            let of = match &*line.key {
+                "bot-turn" => "bot-turn-of",
+                "bot-turn-alone" => "bot-turn-of-alone",
+                _ => continue,
+            };
+            let is_stranger = |who: PersonId| strangers.contains(&who);
+            if line.people().into_iter().any(is_stranger) {
+                line.key = Cow::Borrowed(of);
+            }
+        }
     }
 
     pub fn picture(&self) -> Option<&Picture> {

@@ -183,7 +183,7 @@ impl<'a> NextMove<'a> {
                 whose.map_or(Refusal::NotSeated, Refusal::NotYourTurn),
             ));
         }
-        let is_elsewhere = stored.channel != context.here();
+        let is_elsewhere = !stored.channel.is_nowhere() && stored.channel != context.here();
         Ok(Self {
             stored,
             seat,

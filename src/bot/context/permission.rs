@@ -63,9 +63,14 @@ impl Context<'_> {
         of: Visited,
         server: Option<ServerId>,
     ) -> Answer<()> {
-        let visiting = self.store.servers_visiting(of).await?;
-        let host = server.filter(|_| !visiting.is_empty());
-        for server in host.into_iter().chain(visiting) {
+        let mut servers = self.store.servers_visiting(of).await?;
+        servers.extend(server);
+        servers.sort_unstable();
+        servers.dedup();
+        if servers.len() < 2 {
+            return Ok(());
+        }
+        for server in servers {
             if !self.settings_of(server).await?.visitors {
                 return Err(sentence!(visitor_not_allowed).into());
             }

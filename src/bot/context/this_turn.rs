@@ -84,7 +84,9 @@ impl Context<'_> {
             return Ok(());
         }
         self.must_be_in_time(newest_board(stored))?;
-        let begins_when_shown = self.must_see_board(&stored.table);
+        // What is in no channel has no message that shows it to both.
+        let has_message = !stored.channel.is_nowhere();
+        let begins_when_shown = has_message && self.must_see_board(&stored.table);
         let shown = match stored.position_shown {
             None if begins_when_shown => self.shown_soon(stored.id).await?,
             shown => shown,

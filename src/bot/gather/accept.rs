@@ -126,7 +126,7 @@ async fn host(
             }
             _ => Ok(None),
         },
-        Some(server) if context.server() != Some(server) => {
+        server if server != context.server() || channel.is_nowhere() => {
             let visits = context
                 .store
                 .visits(Visited::Challenge(stored.id), context.person())
@@ -216,6 +216,16 @@ async fn own_newest(context: &Context<'_>) -> Answer<StoredChallenge> {
     }
 }
 
+/// The private answer to a choice. What a visitor pressed becomes what the challenge is now.
+fn told_what_was_chosen(context: &Context<'_>, lines: Vec<Sentence>) -> Reply {
+    let told = Reply::private(lines);
+    if context.request.known.visits {
+        told
+    } else {
+        told.as_update()
+    }
+}
+
 struct Taken<'a> {
     step: &'a Step<'a>,
     /// Which challenge's button was pressed, if it was a button.
@@ -280,9 +290,10 @@ impl Taken<'_> {
             });
         }
         if let Step::Choose(_) = self.step {
+            let chosen = secret_choice::chosen(&self.next, context.person());
             return Ok(Reply {
                 outdates: Some(Outdated::Challenge(stored.id)),
-                ..Reply::private(secret_choice::chosen(&self.next, context.person())).as_update()
+                ..told_what_was_chosen(context, chosen)
             });
         }
         let is_gathered_now = self.is_gathered_now();
@@ -528,7 +539,7 @@ impl Taken<'_> {
             Reply {
                 retires,
                 retired: begun,
-                ..Reply::private(chosen).as_update()
+                ..told_what_was_chosen(context, chosen)
             }
         } else {
             let told = self.told(context, elsewhere);

@@ -160,14 +160,14 @@ async fn may_play_again(context: &Context<'_>, stored: &StoredTable) -> Answer<(
 
 async fn ask_for_rematch(context: &Context<'_>, at: Option<At>) -> Answer<Outcome> {
     let stored = table_to_play_again(context, at).await?;
-    if let Some(server) = stored.server.filter(|it| context.server() != Some(*it))
+    if (stored.server != context.server() || stored.channel.is_nowhere())
         && !context.request.known.visits
         && context
             .store
             .visits(Visited::Table(stored.id), context.person())
             .await?
     {
-        return Ok(Outcome::Needs(Need::Host(server, stored.channel)));
+        return Ok(Outcome::Needs(Need::Host(stored.server, stored.channel)));
     }
     may_play_again(context, &stored).await?;
     let of = Visited::Table(stored.id);
@@ -326,6 +326,8 @@ async fn next_is_under_way(context: &Context<'_>, stored: &StoredTable) -> Answe
             sentence!(bot_rematch_fell_through).into()
         }
         Some(gathering) if gathering.challenge.is_open() => {
+            let me = context.person();
+            let gathering = context.store.challenge_found_by(me, gathering).await?;
             let link = link_to_challenge(&gathering);
             sentence!(bot_rematch_prepared, link).into()
         }

@@ -55,14 +55,13 @@ pub(in crate::bot) async fn show(context: &Context<'_>, change: Option<SeekChang
     let mut transaction = context.begin().await?;
     let known = transaction.seek_of(me).await?;
     let mut seek = known.or(new).ok_or_else(|| sentence!(seek_no_server))?;
+    let is_open = seek.is_open(now);
     change.apply(&mut seek, now);
-    if change == SeekChange::Open {
-        if let Some(server) = here {
-            (seek.server, seek.channel) = (server, context.here());
-        }
-        if seek.kinds.is_empty() {
-            return Err(sentence!(seek_nothing).into());
-        }
+    if let (false, Some(server)) = (is_open && change != SeekChange::Open, here) {
+        (seek.server, seek.channel) = (server, context.here());
+    }
+    if change == SeekChange::Open && seek.kinds.is_empty() {
+        return Err(sentence!(seek_nothing).into());
     }
     transaction.set_seek(&seek).await?;
     withdraw(&mut transaction, &unanswered, (me, now)).await?;
@@ -108,7 +107,10 @@ async fn is_shut(context: &Context<'_>, seek: &Seek) -> Answer<bool> {
 /// `is_shut`: whether its server allows no games with people of others.
 fn panel(mut seek: Seek, is_shut: bool, seeker: Seeker, now: Timestamp) -> Reply {
     let mut lines = seek::lines(&seek, seeker, now);
-    lines.extend((seek.abroad && is_shut).then(|| sentence!(visitors_only_here)));
+    if seek.state == SeekState::Draft || seek.is_open(now) {
+        lines.push(seek::place(&seek, is_shut));
+    }
+    lines.extend((seek.with.is_abroad() && is_shut).then(|| sentence!(visitors_only_here)));
     if seek.is_over(now) {
         seek.state = SeekState::Over;
     }
@@ -126,7 +128,7 @@ pub(in crate::bot) async fn answer(context: &Context<'_>, person: PersonId, kind
     }
     let found = store.seek_of(person).await?;
     let is_here = |it: &Seek| Some(it.server) == context.server();
-    let is_it = |it: &Seek| it.is_open(now) && it.kinds.contains(&kind);
+    let is_it = |it: &Seek| it.is_listed(now) && it.kinds.contains(&kind);
     let Some(seek) = found.filter(|it| is_here(it) && is_it(it)) else {
         return Err(sentence!(seek_gone).into());
     };

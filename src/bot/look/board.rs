@@ -32,7 +32,8 @@ pub(in crate::bot) async fn show(
     let stored = context.table_numbered(of).await?;
     // Who only looks on from another server has nothing posted here.
     let is_here = context.is_here(stored.server, stored.channel);
-    let to_all = to_all && (is_here || stored.table.seats.contains(&context.person()));
+    let may_show = is_here || stored.table.seats.contains(&context.person());
+    let to_all = to_all && may_show && !stored.channel.is_nowhere();
     if to_all {
         context
             .must_be_audible(stored.server, stored.channel)

@@ -120,7 +120,7 @@ pub(in crate::bot) async fn page(context: &Context<'_>, part: LobbyPart, page: u
 /// Asks which of the games that somebody seeks the actor would play.
 pub(in crate::bot) async fn which(context: &Context<'_>, person: PersonId) -> Answer {
     let seek = context.store.seek_of(person).await?;
-    let is_here = |it: &Seek| it.is_open(context.now) && Some(it.server) == context.server();
+    let is_here = |it: &Seek| it.is_listed(context.now) && Some(it.server) == context.server();
     let seek = seek.filter(is_here).ok_or_else(|| sentence!(seek_gone))?;
     let kinds = seek.kinds.iter().map(|kind| {
         let choice = LobbyChoice::Seek(person, Some(*kind));
@@ -170,6 +170,9 @@ fn pages(part: LobbyPart, count: usize) -> Vec<(String, Sentence)> {
 async fn parts(store: &Store, server: ServerId, now: Timestamp) -> Result<[Part; 4], StoreError> {
     let mut seeks = Vec::new();
     for sought in store.open_seeks_in(server, now, MOST).await? {
+        if !sought.is_listed(now) {
+            continue;
+        }
         let seeker = store.seeker(sought.person, now);
         if seeker.await?.is_free(&sought) {
             let ratings = store.ratings_of(sought.person).await?;

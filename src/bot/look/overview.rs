@@ -180,7 +180,7 @@ pub(in crate::bot) fn waiting(stored: &StoredChallenge, person: PersonId) -> Sen
     };
     match challenge.named().as_slice() {
         _ if challenge.sought && is_asked(stored, person) => {
-            sentence!(seek_listed, others = others(), channel, game, link, expires)
+            sentence!(seek_listed, others = others(), game, link, expires)
         }
         _ if challenge.sought => {
             sentence!(seek_listed_accepted, others = others(), game, link, expires)
@@ -222,18 +222,18 @@ pub(in crate::bot) fn waiting(stored: &StoredChallenge, person: PersonId) -> Sen
 /// A game that waits for secret choices.
 fn gathered(stored: &StoredChallenge, person: PersonId) -> Sentence {
     let challenge = &stored.challenge;
-    let (game, channel) = (challenge.terms.game.title(), stored.channel);
+    let game = challenge.terms.game.title();
     let (link, until) = (link_to_challenge(stored), Argument::date(challenge.expires));
     let mut others: Vec<PersonId> = challenge.who(GuestAnswer::Coming).collect();
     others.retain(|other| *other != person);
     let others = all_of(&others);
     if is_choice_of(stored, person) {
         let button = button(challenge);
-        return sentence!(bot_games_choose, button, game, others, channel, link, until);
+        return sentence!(bot_games_choose, button, game, others, link, until);
     }
     let undecided: Vec<PersonId> = challenge.undecided().collect();
     let who = all_of(&undecided);
-    sentence!(bot_games_chosen, who, game, others, channel, link, until)
+    sentence!(bot_games_chosen, who, game, others, link, until)
 }
 
 /// All of it as plain text: an arrow where it is the person's move, since when, until when where

@@ -48,7 +48,11 @@ impl Bot {
     pub async fn plan_news(&self, to: Told) -> Option<(PlanNews, Reply)> {
         let found = async {
             let held = self.store().plan_of(to.person, to.table).await?;
-            Ok((held, self.store().table(to.table).await?))
+            let stored = match self.store().table(to.table).await? {
+                Some(stored) => Some(self.store().found_by(to.person, stored).await?),
+                None => None,
+            };
+            Ok((held, stored))
         };
         let found: Result<_, crate::store::StoreError> = found.await;
         let found = found.inspect_err(|error| {

@@ -9,8 +9,8 @@ use crate::{
         gather::seek::{gap, terms_in},
         words::seek,
     },
-    ids::{PersonId, Timestamp},
-    seeks::{Candidate, Seek, SeekState, in_order},
+    ids::{ChannelId, PersonId, ServerId, Timestamp},
+    seeks::{Candidate, Seek, SeekState, With, in_order},
     store::{Seeker, Sought, StoreError, WriteError},
     table::{Challenge, Seating, Terms},
 };
@@ -100,7 +100,7 @@ impl Bot {
         let mut found: Vec<Candidate> = Vec::new();
         let (mut looked_at, mut others) = (0, 0);
         let mut all = store.open_seeks_in(seek.server, now, MOST_OTHERS).await?;
-        if seek.abroad && self.server_settings(seek.server).await.visitors {
+        if seek.with.is_abroad() && self.server_settings(seek.server).await.visitors {
             let abroad = store.open_seeks_abroad(seek.server, now, MOST_OTHERS);
             all.extend(abroad.await?);
             all.sort_by_key(|it| (it.opened, it.person));
@@ -138,6 +138,33 @@ impl Bot {
         Ok(in_order(found))
     }
 
+    /// Where two would play: where one of them has sought longest, if games may begin there, or by
+    /// direct messages alone.
+    async fn venue<'a>(&self, mine: &'a Seek, theirs: &'a Seek) -> Option<Venue<'a>> {
+        let mut hosts = [mine, theirs];
+        if theirs.opened < mine.opened {
+            hosts.reverse();
+        }
+        if hosts.iter().all(|it| it.with == With::Directly) {
+            return Some(Venue {
+                host: hosts[0],
+                server: None,
+                channel: ChannelId::between(hosts.map(|it| it.person)),
+            });
+        }
+        for host in hosts.into_iter().filter(|it| it.with != With::Directly) {
+            let settings = self.server_settings(host.server).await;
+            if settings.is_allowed(host.channel) && !settings.is_silent(host.channel) {
+                return Some(Venue {
+                    host,
+                    server: Some(host.server),
+                    channel: host.channel,
+                });
+            }
+        }
+        None
+    }
+
     /// Offers a game to two people, unless something has come between since they were found.
     async fn offer(
         &self,
@@ -147,25 +174,13 @@ impl Bot {
     ) -> Result<Offered, WriteError> {
         let (theirs, kind) = (&candidate.seek, candidate.kind);
         let both = [mine.person, theirs.person];
-        // Where somebody has sought longest, if games may begin there.
-        let mut places = [(mine, theirs), (theirs, mine)];
-        if theirs.opened < mine.opened {
-            places.reverse();
-        }
-        let mut found = None;
-        for (host, guest) in places {
-            let settings = self.server_settings(host.server).await;
-            if settings.is_allowed(host.channel) && !settings.is_silent(host.channel) {
-                found = Some((host, guest, settings));
-                break;
-            }
-        }
-        let Some((host, guest, settings)) = found else {
+        let Some(venue) = self.venue(mine, theirs).await else {
             return Ok(Offered::NotThis);
         };
-        let server = host.server;
+        let settings = self.server_settings(venue.host.server).await;
+        let host = venue.host;
         let sought = mine.terms(theirs, kind);
-        let terms = terms_in(self.store(), (server, &settings), sought).await?;
+        let terms = terms_in(self.store(), (host.server, &settings), sought).await?;
         let began = self.store().began(both, kind.game).await?;
         let Some(terms) = terms.map(|terms| by_turns(terms, began)) else {
             return Ok(Offered::NotThis);
@@ -186,13 +201,16 @@ impl Bot {
         if !as_found(&their, theirs) || between.keeps_apart() {
             return Ok(Offered::NotThis);
         }
-        let inserted = transaction.insert_challenge(Some(server), host.channel, &challenge);
+        let inserted = transaction.insert_challenge(venue.server, venue.channel, &challenge);
         let inserted = inserted.await?;
-        if guest.server != server {
-            let place = (guest.server, guest.channel);
-            transaction
-                .insert_visitor(inserted, guest.person, place)
-                .await?;
+        for seek in [mine, theirs] {
+            if venue.server == Some(seek.server) {
+                continue;
+            }
+            let channel = (seek.with != With::Directly).then_some(seek.channel);
+            let place = (seek.server, channel);
+            let inserted = transaction.insert_visitor(inserted, seek.person, place);
+            inserted.await?;
         }
         transaction.end().await?;
         Ok(Offered::Game)
@@ -224,6 +242,15 @@ impl Bot {
             places: vec![(Destination::Direct(person), reply)],
         }))
     }
+}
+
+/// Where a game is offered, and played.
+struct Venue<'a> {
+    /// Whose server it is, or on whose terms it is where that is none.
+    host: &'a Seek,
+    /// `None` where both read it by direct messages.
+    server: Option<ServerId>,
+    channel: ChannelId,
 }
 
 /// What came of offering a game.

@@ -7,7 +7,10 @@ use crate::{
         Audience, Bot, Controls, Destination, Language, Posted, Reply, Shows, Telling,
         asked::notice::Notice,
         look::board,
-        words::{board_message::earlier, calls::called, ending::result, links::link_to, ratings},
+        words::{
+            board_message::earlier, calls::called, ending::result, links::link_to,
+            offers::still_turn, ratings,
+        },
     },
     ids::{ChallengeId, ChannelId, PersonId, ServerId, TableId},
     store::{OutboxMessage, StoreError, Visit, Visited},
@@ -98,7 +101,7 @@ impl Bot {
             ..board::announcement(&stored, &[])
         };
         let found = self.store().found_by(visit.person, stored).await?;
-        let link = link_to(&found);
+        let (link, table) = (link_to(&found), &found.table);
         let lines = lines.iter().map(|line| line.clone().linking(link));
         let lines: Vec<Sentence> = lines.collect();
         let calls = calls.then_some(visit.person).into_iter().collect();
@@ -107,7 +110,7 @@ impl Bot {
             // What is to be answered is asked on the board, to which no line needs to lead.
             let lines = lines.into_iter().filter(|line: &Sentence| !line.has_link());
             Reply {
-                lines: lines.collect(),
+                lines: lines.chain(still_turn(table)).collect(),
                 ..calling(announced, visit.person, &[visit.person])
             }
         } else {
@@ -147,7 +150,7 @@ impl Bot {
                 edited: Some(posted),
                 reply: Reply {
                     controls: Controls::Past(stored.at()),
-                    keeps_picture: true,
+                    attached: board::announcement(&stored, &[]).attached,
                     ..Reply::public(over)
                 },
                 called: Vec::new(),
@@ -225,6 +228,12 @@ impl Bot {
             tracing::warn!(%error, "who plays with people of other servers is not known");
             Vec::new()
         })
+    }
+
+    /// Whether two who take part in what is shown do so from one server.
+    pub async fn are_of_one_server(&self, shows: Shows, people: [PersonId; 2]) -> bool {
+        let found = self.store().are_of_one_server(visited(shows), people).await;
+        found.unwrap_or(false)
     }
 
     /// Whether somebody takes part from another server in what is shown.

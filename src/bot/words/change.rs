@@ -61,7 +61,8 @@ impl Change<'_> {
     /// The public message of the next state of a table: its board, or where nobody has moved and
     /// `may_edit`, what has happened, while the message of the board is edited.
     pub(in crate::bot) fn message(&self, stored: &StoredTable, may_edit: bool) -> Reply {
-        let may_edit = may_edit && stored.message.is_some();
+        let is_shown = stored.message.is_some() || stored.channel.is_nowhere();
+        let may_edit = may_edit && is_shown;
         if let Some(news) = may_edit.then(|| self.news(stored)).flatten() {
             // A given day leaves what is asked open.
             let is_over = !matches!(self.event, Event::TimeGiven(..));

@@ -13,7 +13,7 @@ pub(super) mod line;
 pub(super) mod links;
 pub(super) mod new_game;
 pub(super) mod next_parts;
-mod offers;
+pub(super) mod offers;
 pub(super) mod openings;
 pub(super) mod private_board;
 pub(super) mod ranking;

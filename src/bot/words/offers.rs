@@ -52,7 +52,7 @@ pub(super) fn later_moves(table: &Table, seat: Seat) -> Option<Argument> {
 }
 
 /// Whose turn it is while an offer is open, which stops no clock.
-pub(super) fn still_turn(table: &Table) -> Vec<Sentence> {
+pub(in crate::bot) fn still_turn(table: &Table) -> Vec<Sentence> {
     let turn = table.turn().map(|seat| name(table, seat));
     let turn = turn.map(|who| sentence!(bot_still_turn, who));
     turn.into_iter().chain(clock_lines::lines(table)).collect()

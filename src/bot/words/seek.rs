@@ -3,23 +3,20 @@
 use crate::{
     ids::Timestamp,
     ratings::games::Rating,
-    seeks::{Kind, Seek, SeekState},
+    seeks::{Kind, Seek, SeekState, With},
     store::{RatedIn, Seeker},
     texts::{Argument, Sentence, sentence},
 };
 
 /// The lines of a seek for its person.
 pub(in crate::bot) fn lines(seek: &Seek, seeker: Seeker, now: Timestamp) -> Vec<Sentence> {
-    let channel = seek.channel;
     let state = match seek.state {
         SeekState::Over => sentence!(seek_over),
         SeekState::Open if !seek.is_open(now) => sentence!(seek_over),
         SeekState::Draft => sentence!(seek_draft),
         SeekState::Open => match seek.until {
-            Some(until) => {
-                sentence!(seek_open_until, channel, until = Argument::date(until))
-            }
-            None => sentence!(seek_open, channel),
+            Some(until) => sentence!(seek_open_until, until = Argument::date(until)),
+            None => sentence!(seek_open),
         },
         SeekState::TimedOut => sentence!(seek_timed_out),
         SeekState::Unanswered => sentence!(seek_unanswered),
@@ -44,6 +41,18 @@ pub(in crate::bot) fn lines(seek: &Seek, seeker: Seeker, now: Timestamp) -> Vec<
         _ => None,
     };
     [state].into_iter().chain(waits).chain([games]).collect()
+}
+
+/// With whom somebody is offered games, and where. `is_shut`: whether their server allows none with
+/// people of others.
+pub(in crate::bot) fn place(seek: &Seek, is_shut: bool) -> Sentence {
+    let channel = seek.channel;
+    match seek.with {
+        With::Server => sentence!(seek_where_server, channel),
+        With::Anybody if is_shut => sentence!(seek_where_server, channel),
+        With::Anybody => sentence!(seek_where_anybody, channel),
+        With::Directly => sentence!(seek_where_directly),
+    }
 }
 
 /// A seek as others read it. `ratings`: those of its person.

@@ -476,7 +476,13 @@ impl Dispatcher {
                 let found = permissions::writable(&self.wire, server, channel, both).await;
                 return self.with_place(request, server, found).await;
             }
-            Need::Host(server, channel) => {
+            Need::Host(None, channel) => {
+                request.known.visits = true;
+                request.known.may_write = Some(true);
+                request.place.server = None;
+                request.place.channel = channel;
+            }
+            Need::Host(Some(server), channel) => {
                 request.known.visits = true;
                 let me = *self.me.wait().await;
                 let found = permissions::writable_by_bot(&self.wire, server, channel, me).await;
@@ -508,17 +514,24 @@ impl Dispatcher {
         let (server, locales) = self.read_in(&reply, here, request.locales).await;
         self.wire.name_players(server, &mut reply, locales).await;
         self.name_strangers((server, by), &mut reply, locales).await;
-        if request.known.visits {
-            let mut retired = Reply::public(reply.retired.clone());
-            let there = (request.place.server, by);
-            self.name_strangers(there, &mut retired, locales).await;
-            reply.strangers_there = Some(retired.strangers);
-        }
+        let there = if request.known.visits {
+            request.place.server
+        } else {
+            server
+        };
+        let mut retired = Reply::public(reply.retired.clone());
+        self.name_strangers((there, by), &mut retired, locales)
+            .await;
+        reply.strangers_there = Some(retired.strangers);
         let mut all = locales;
-        if let Some(then) = &mut reply.then {
+        let mut next = reply.then.as_deref_mut();
+        while let Some(then) = next {
             let (server, locales) = self.read_in(then, here, request.locales).await;
             self.name_strangers((server, by), then, locales).await;
-            all.public = locales.public;
+            if !then.audience.is_private() {
+                all.public = locales.public;
+            }
+            next = then.then.as_deref_mut();
         }
         let locales = all;
         let composed = async move { compose::answer(&reply, locales, room) };
@@ -568,12 +581,24 @@ impl Dispatcher {
         locales: Locales,
     ) {
         let locale = locales.of(&reply.audience);
-        for person in self.bot.strangers(reply, read_in).await {
+        let strangers = self.bot.strangers(reply, read_in).await;
+        reply.speak_of(&strangers);
+        let offer = reply.audience.shows();
+        let offer = offer.filter(|it| matches!(it, Shows::Challenge(_)));
+        for person in strangers {
             if let Some(name) = self.wire.name_of(None, person, locale).await {
                 let name = Argument::names(&[name]);
-                let name = match reply.audience.shows() {
-                    Some(Shows::Challenge(_)) => sentence!(visitor_stranger, name),
-                    _ => sentence!(visitor_name, name),
+                let is_far = match (offer, read_in) {
+                    (None, _) => false,
+                    (Some(_), (Some(_), _)) => true,
+                    (Some(offer), (None, reader)) => {
+                        !self.bot.are_of_one_server(offer, [reader, person]).await
+                    }
+                };
+                let name = if is_far {
+                    sentence!(visitor_stranger, name)
+                } else {
+                    sentence!(visitor_name, name)
                 };
                 reply.strangers.push((person, text(locale, &name)));
             }

@@ -279,7 +279,8 @@ impl Wire {
     }
 
     /// Writes into a channel, thread or direct messages; `to`: in reply to this message, without
-    /// notifying its author. However often this is tried, Discord takes the message once.
+    /// notifying its author. However often this is tried, Discord takes the message once. Returns
+    /// which it is; `None` where nobody reads the channel.
     pub async fn post(
         &self,
         channel: ChannelId,
@@ -287,6 +288,9 @@ impl Wire {
         to: Option<MessageId>,
         nonce: &Nonce,
     ) -> Result<Option<MessageId>, WireError> {
+        if channel.is_nowhere() {
+            return Ok(None);
+        }
         let mut body = message.edit();
         body["nonce"] = nonce.0.as_str().into();
         body["enforce_nonce"] = true.into();

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     bot::Action,
     discord::wire::limits::{CHOICE, ENTRIES, PLACEHOLDER, Text},
-    seeks::{Clock, Kind, Seek, SeekChange, SeekState},
+    seeks::{Clock, Kind, Seek, SeekChange, SeekState, With},
     table::Setting,
     texts::{Locale, Sentence, sentence, text},
 };
@@ -157,10 +157,10 @@ fn buttons(seek: &Seek, buttons: Buttons) -> Vec<CreateButton> {
     } else {
         "button-seek-unrated"
     };
-    let abroad = if seek.abroad {
-        "button-seek-abroad"
-    } else {
-        "button-seek-here"
+    let with = match seek.with {
+        With::Server => "button-seek-here",
+        With::Anybody => "button-seek-abroad",
+        With::Directly => "button-seek-directly",
     };
     let more = if seek.most < Seek::MOST {
         seek.most + 1
@@ -171,7 +171,7 @@ fn buttons(seek: &Seek, buttons: Buttons) -> Vec<CreateButton> {
     let mut row = vec![
         first,
         buttons.secondary(change(SeekChange::Rated(!seek.rated)), rated),
-        buttons.secondary(change(SeekChange::Abroad(!seek.abroad)), abroad),
+        buttons.secondary(change(SeekChange::With(seek.with.next())), with),
         button(
             change(SeekChange::Most(more)),
             &most,

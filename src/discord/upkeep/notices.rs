@@ -305,7 +305,12 @@ impl Dispatcher {
             };
             let (reader, public) = (locale, locale);
             let locales = Locales { reader, public };
-            let read_in = (server, message.person);
+            let is_read_directly = match &place {
+                Destination::Direct(_) => visit.is_some(),
+                Destination::Reword(posted) => is_direct(posted),
+                _ => false,
+            };
+            let read_in = (server.filter(|_| !is_read_directly), message.person);
             let message = self.composed(me, read_in, reply, (locales, limits::FILE));
             places.push((place, message.await?));
         }

@@ -12,11 +12,17 @@ use crate::{
 
 impl Player<'_> {
     async fn looks_everywhere(&self, channel: Snowflake, kind: &str) {
+        self.looks(channel, kind, &["This server"]).await;
+    }
+
+    /// `presses`: the buttons of the panel that are pressed before the search begins.
+    async fn looks(&self, channel: Snowflake, kind: &str, presses: &[&str]) {
         let panel = self.privately(channel, "seek", &[]).await;
         let (menu, _) = menus(&panel).swap_remove(0);
-        let panel = self.choose(&panel, &menu, kind).await;
-        let panel = self.press(&panel, "This server").await;
-        let panel = self.press(&panel, "Look for a game").await;
+        let mut panel = self.choose(&panel, &menu, kind).await;
+        for button in presses.iter().chain(&["Look for a game"]) {
+            panel = self.press(&panel, button).await;
+        }
         assert!(panel.content.contains("🔎"), "{}", panel.content);
     }
 }
@@ -92,6 +98,9 @@ async fn each_side_reads_the_game_in_its_own_server_and_knows_the_other_by_name(
     for (board, called) in [(&here, !begins), (&there, begins)] {
         assert!(board.content.contains("c3"), "{}", board.content);
         assert_eq!(board.pinged.len(), usize::from(called), "{}", board.content);
+        let speaks = ["it is your turn", "du bist am Zug"];
+        let speaks = speaks.iter().any(|it| board.content.contains(it));
+        assert_eq!(speaks, called, "{}", board.content);
     }
     harbour.sandbox.look(|world| {
         stays_unknown(world, harbour.channel, &eva);
@@ -141,5 +150,60 @@ async fn a_visitor_sets_a_pattern_for_a_game_in_a_thread_and_again_for_the_next(
     eva.fills_in(&to_eva, "Set pattern", &["1"; 3]).await;
     harbour.offers(thread, "Resign").await;
     harbour.offers(jetty, "Resign").await;
+    harbour.finish().await;
+}
+
+#[tokio::test]
+async fn two_play_by_direct_messages_in_no_channel() {
+    let harbour = Harbour::with(looking_often()).await;
+    let [ann, cleo] = ["Ann", "Cleo"].map(|name| harbour.player(name));
+    for player in [&ann, &cleo] {
+        let presses = ["This server", "Any server"];
+        let kind = "kind=trypsylon.standard";
+        player.looks(harbour.channel, kind, &presses).await;
+    }
+    harbour.skip(Duration::from_mins(1)).await;
+    for player in [&ann, &cleo] {
+        let offer = harbour.offers(player.dm(), "Accept").await;
+        player.press(&offer, "Accept").await;
+    }
+    let board = async |player: &Player<'_>| {
+        let dm = player.dm();
+        let found = |world: &World| board_in(world, dm);
+        harbour.until("a board", found).await
+    };
+    let first = board(&ann).await;
+    let (mover, other) = if first.pinged.contains(&ann.id()) {
+        (&ann, &cleo)
+    } else {
+        (&cleo, &ann)
+    };
+    let [here, there] = [board(mover).await, board(other).await];
+    for (board, speaks) in [(&here, true), (&there, false)] {
+        let words = &board.content;
+        assert_eq!(words.contains("it is your turn"), speaks, "{words}");
+    }
+    let notation = [("notation", "c3 L3-90")];
+    mover.command(mover.dm(), "move", &notation).await;
+    harbour.board_after(mover.dm(), &here).await;
+    let there = harbour.board_after(other.dm(), &there).await;
+    assert_eq!(there.pinged, [other.id()]);
+
+    let sure = other.press(&there, "Resign").await;
+    other.press(&sure, "Resign").await;
+    let over = harbour.offers(mover.dm(), "Rematch").await;
+    let asked = mover.press(&over, "Rematch").await;
+    assert_eq!(asked.content, "You have asked the other player.");
+    let over = harbour.first_told(other.dm(), "wants a rematch").await;
+    other.press(&over, "Rematch").await;
+    for player in [mover, other] {
+        harbour.offers(player.dm(), "Move").await;
+    }
+    // Nobody else reads anything of it.
+    harbour.sandbox.look(|world| {
+        let public = world.messages_ever(harbour.channel);
+        let public = public.filter(|message| message.seen_only_by.is_none());
+        assert_eq!(public.count(), 0);
+    });
     harbour.finish().await;
 }

@@ -23,6 +23,23 @@ macro_rules! ids {
     )+};
 }
 
+/// Marks what is no channel of Discord's, whose ids are smaller until 2049.
+const NOWHERE: u64 = 1 << 62;
+
+impl ChannelId {
+    /// Stands for the channel of what two people play by direct messages alone.
+    pub fn between(mut people: [PersonId; 2]) -> Self {
+        people.sort_unstable();
+        let [one, other] = people;
+        Self(NOWHERE | ((one.0 ^ other.0.rotate_left(31)) & (NOWHERE - 1)))
+    }
+
+    /// Whether it is no channel of Discord's: see [`ChannelId::between`].
+    pub const fn is_nowhere(self) -> bool {
+        self.0 & NOWHERE != 0
+    }
+}
+
 ids! {
     /// A person.
     PersonId;
