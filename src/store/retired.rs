@@ -117,6 +117,19 @@ impl Store {
     }
 }
 
+impl Store {
+    /// Leaves it to any instance to delete a message.
+    pub async fn delete_posted(
+        &self,
+        message: (ChannelId, MessageId),
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        let mut transaction = self.begin_writing().await?;
+        retire(&mut transaction, message, Some(""), now).await?;
+        self.end_writing(transaction).await
+    }
+}
+
 /// Leaves it to any instance, from `due` on, to take the buttons from a message, which says these
 /// words then.
 pub(super) async fn retire(

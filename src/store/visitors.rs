@@ -206,6 +206,13 @@ impl Store {
         self.end_writing(transaction).await
     }
 
+    /// Whether a message shows somebody a game that they visit.
+    pub async fn is_visit(&self, person: PersonId, message: MessageId) -> Result<bool, StoreError> {
+        let select = "SELECT EXISTS (SELECT 1 FROM visitors WHERE person = $1 AND message = $2)";
+        let select = db::query_scalar(select).bind(person).bind(message);
+        Ok(select.fetch_one(&self.readers).await?)
+    }
+
     /// Whether this person takes part from another server.
     pub async fn visits(&self, of: Visited, person: PersonId) -> Result<bool, StoreError> {
         Ok(self.visit_by(of, person).await?.is_some())

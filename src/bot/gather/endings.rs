@@ -19,7 +19,7 @@ use crate::{
     },
     games::Saying,
     ids::ChannelId,
-    store::{StoredTable, Visited},
+    store::{StoreError, StoredTable, Visited},
     table::{Challenge, ChallengeState, Event, Offer, OfferKind, Refusal, Table, TableAction},
     texts::{Sentence, sentence},
 };
@@ -94,7 +94,9 @@ pub(in crate::bot) async fn answer_offer(context: &Context<'_>, at: At, accept: 
         context.table_at(at).await?
     };
     if !accept && stored.table.end().is_some() {
-        return drop_rematch(context, &stored).await;
+        let dropped = drop_rematch(context, &stored).await?;
+        delete_question(context, Some(at)).await;
+        return Ok(dropped);
     }
     let answer = TableAction::AnswerOffer { accept };
     if accept {
@@ -144,10 +146,34 @@ pub(in crate::bot) async fn rematch(context: &Context<'_>, at: Option<At>) -> An
         match ask_for_rematch(context, at).await {
             // All who ask for a rematch want the same.
             Err(Stop::TableMovedOn(_)) => context.begins_anew(),
+            Ok(Outcome::Reply(reply)) => {
+                delete_question(context, at).await;
+                return Ok(Outcome::Reply(reply));
+            }
             done => return done,
         }
     }
     Err(Stop::Overtaken)
+}
+
+/// Deletes the question for another game that a visitor has answered with its button.
+async fn delete_question(context: &Context<'_>, at: Option<At>) {
+    let (Some(at), Some(pressed)) = (at, context.request.pressed) else {
+        return;
+    };
+    let deleted = async {
+        let of = Visited::Table(at.id);
+        let visit = context.store.visit_by(of, context.person()).await?;
+        let shown = visit.and_then(|visit| visit.message);
+        if let Some((channel, _)) = shown.filter(|(_, message)| *message != pressed) {
+            let question = (channel, pressed);
+            context.store.delete_posted(question, context.now).await?;
+        }
+        Ok::<_, StoreError>(())
+    };
+    if let Err(error) = deleted.await {
+        tracing::warn!(%error, table = %at.id, "a question that is answered stays");
+    }
 }
 
 /// Refuses a rematch in a silent channel. A series that has begun there is finished.

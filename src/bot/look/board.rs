@@ -74,14 +74,19 @@ fn private(context: &Context<'_>, stored: &StoredTable) -> Reply {
     reply.attached = Some(Attached::Picture(picture(table, viewer)));
     // Buttons are for those who can act: players who are not out, and all of them after the end.
     if seat.is_some_and(|seat| table.end().is_some() || table.is_in(seat)) {
-        reply.controls = controls(table, stored.at());
-        if let Controls::Board(running) = &mut reply.controls {
-            running.waits = waits;
-            running.nudges &= waits;
-            running.gives_time &= waits;
-        }
+        reply.controls = seen_alone(controls(table, stored.at()), waits);
     }
     reply
+}
+
+/// The controls of a board that one player alone sees. `waits`: whether another is to move.
+pub(in crate::bot) fn seen_alone(mut controls: Controls, waits: bool) -> Controls {
+    if let Controls::Board(running) = &mut controls {
+        running.waits = waits;
+        running.nudges &= waits;
+        running.gives_time &= waits;
+    }
+    controls
 }
 
 /// The public message of a board that no message has shown yet; it calls the players whom the game

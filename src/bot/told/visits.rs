@@ -12,7 +12,7 @@ use crate::{
             offers::still_turn, ratings,
         },
     },
-    ids::{ChallengeId, ChannelId, PersonId, ServerId, TableId},
+    ids::{ChallengeId, ChannelId, MessageId, PersonId, ServerId, TableId},
     store::{OutboxMessage, StoreError, Visit, Visited},
     table::{ChallengeState, GuestAnswer},
     texts::{Sentence, sentence},
@@ -162,6 +162,10 @@ impl Bot {
         let controls = match announced.controls {
             // The others are asked in their own place.
             Controls::Offer(running) if is_own => Controls::OfferElsewhere(running),
+            controls if visit.channel.is_none() => {
+                let waits = table.person_to_move() != Some(visit.person);
+                board::seen_alone(controls, waits)
+            }
             controls => controls,
         };
         Ok(Some(Shown {
@@ -230,6 +234,12 @@ impl Bot {
         })
     }
 
+    /// Whether a message shows somebody a game that they visit.
+    pub async fn is_visit(&self, person: PersonId, message: MessageId) -> bool {
+        let found = self.store().is_visit(person, message).await;
+        found.unwrap_or(false)
+    }
+
     /// Whether two who take part in what is shown do so from one server.
     pub async fn are_of_one_server(&self, shows: Shows, people: [PersonId; 2]) -> bool {
         let found = self.store().are_of_one_server(visited(shows), people).await;
@@ -271,16 +281,21 @@ impl Bot {
         posted: Option<Posted>,
         mut shown: ShownToVisitor,
     ) -> Result<(), StoreError> {
+        let is_over = match visit.of {
+            Visited::Table(id) => {
+                let stored = self.store().table(id).await?;
+                stored.is_some_and(|it| !it.table.is_running())
+            }
+            Visited::Challenge(_) => false,
+        };
         match Notice::read(message) {
             Some(Notice::Visit { .. }) => {}
-            // What is to be answered becomes the board again.
-            Some(Notice::VisitNews { controls, .. }) if controls != Controls::None => {}
+            // What is to be answered becomes the board again; after the end it is a message of its
+            // own.
+            Some(Notice::VisitNews { controls, .. }) if controls != Controls::None && !is_over => {}
             _ => return Ok(()),
         }
-        if let Visited::Table(id) = visit.of
-            && let Some(stored) = self.store().table(id).await?
-            && !stored.table.is_running()
-        {
+        if is_over {
             shown.words = None;
         }
         let posted = posted.map(|it| (it.channel, it.message)).or(visit.message);

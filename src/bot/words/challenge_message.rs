@@ -151,6 +151,12 @@ pub(in crate::bot) fn closed(
 
 /// What the message of a challenge says that is no longer open.
 pub(in crate::bot) fn closed_lines(challenge: &Challenge, told: Vec<Sentence>) -> Vec<Sentence> {
+    if challenge.previous.is_some() {
+        // Nobody has challenged anybody to the next game.
+        let people: Vec<PersonId> = challenge.party.iter().map(|guest| guest.person).collect();
+        let game = challenge.terms.game.title();
+        return [vec![sentence!(bot_challenge_gathered, game, people)], told].concat();
+    }
     let hides = continues_from(&challenge.terms).map(|(_, hides)| hides);
     let mut lines = headline(challenge, hides);
     if challenge.sought {

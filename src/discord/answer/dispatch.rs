@@ -113,10 +113,14 @@ impl Dispatcher {
     /// Carries out what a button, menu or form carries.
     async fn control(&self, asked: Asked, used: UsedControl) {
         let control = Control::read(&used.custom_id);
+        // Direct messages with the bot are private without saying so. What a visitor reads there of a
+        // game is not: nothing takes its place that may be closed.
+        let is_direct = asked.place.kind == PlaceKind::WithBot;
+        let is_private =
+            used.is_ephemeral || (is_direct && !self.bot.is_visit(asked.by.id, used.message).await);
         let pressed = Pressed {
             message: used.message,
-            // Direct messages with the bot are private without saying so.
-            private: used.is_ephemeral || asked.place.kind == PlaceKind::WithBot,
+            private: is_private,
             in_place: control.as_ref().is_ok_and(|control| control.in_place),
         };
         let action = match (control, used.selected) {

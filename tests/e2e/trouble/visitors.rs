@@ -183,6 +183,12 @@ async fn two_play_by_direct_messages_in_no_channel() {
         let words = &board.content;
         assert_eq!(words.contains("it is your turn"), speaks, "{words}");
     }
+    // What is tried out is beside the board, and closed without it.
+    let (menu, cards) = menus(&here).swap_remove(0);
+    let tried = mover.choose(&here, &menu, &cards[0]).await;
+    assert_ne!(tried.id, here.id);
+    mover.press(&tried, "Close").await;
+    let here = harbour.now(&here).unwrap();
     let notation = [("notation", "c3 L3-90")];
     mover.command(mover.dm(), "move", &notation).await;
     harbour.board_after(mover.dm(), &here).await;
@@ -197,7 +203,7 @@ async fn two_play_by_direct_messages_in_no_channel() {
     let over = harbour.first_told(other.dm(), "wants a rematch").await;
     other.press(&over, "Rematch").await;
     for player in [mover, other] {
-        harbour.offers(player.dm(), "Move").await;
+        harbour.offers(player.dm(), "Resign").await;
     }
     // Nobody else reads anything of it.
     harbour.sandbox.look(|world| {

@@ -173,6 +173,8 @@ pub(in crate::bot) fn said_of(stored: &StoredChallenge, now: Timestamp) -> Reply
             let who = former.or(gone).unwrap_or(shown.by);
             if shown.sought {
                 sentence!(seek_declined, who)
+            } else if shown.previous.is_some() {
+                sentence!(bot_challenge_left, who)
             } else {
                 sentence!(bot_challenge_declined, who)
             }
