@@ -255,6 +255,43 @@ struct ResultSeat {
     person: PersonId,
 }
 
+/// Selects these columns of the games of several people that meet a condition, with their seats: at
+/// most `$2` that are played in the server `$1`, and as many that its people visit from a channel
+/// there. `$order`: the column that orders them, the largest first.
+macro_rules! of_server {
+    ($columns:literal, $condition:literal, $order:literal) => {
+        concat!(
+            "SELECT ",
+            $columns,
+            " FROM tables JOIN seats ON seats.table_id = tables.id
+              LEFT JOIN visitors AS visits
+                   ON visits.table_id = tables.id AND visits.server = $1
+              WHERE tables.id IN
+                    (SELECT id FROM (SELECT id FROM tables
+                           WHERE server = $1 AND ",
+            $condition,
+            "                AND (SELECT COUNT(DISTINCT person) FROM seats
+                                  WHERE table_id = tables.id
+                                    AND person >= -4611686018427387904) > 1
+                           ORDER BY ",
+            $order,
+            " DESC LIMIT $2) AS hosted
+                     UNION ALL
+                     SELECT id FROM
+                         (SELECT tables.id FROM visitors
+                          JOIN tables ON tables.id = visitors.table_id
+                          WHERE visitors.server = $1 AND visitors.channel IS NOT NULL
+                            AND COALESCE(visitors.shown_in, visitors.channel) = visitors.channel
+                            AND ",
+            $condition,
+            "             ORDER BY visitors.id DESC LIMIT $2) AS visited)
+              ORDER BY ",
+            $order,
+            " DESC, tables.id, seats.seat"
+        )
+    };
+}
+
 impl Store {
     /// The running games of several people in a server, those first in which somebody has moved last,
     /// at most `most`; without deadlines. Broken rows are left out and logged.
@@ -263,32 +300,16 @@ impl Store {
         server: ServerId,
         most: u32,
     ) -> Result<Vec<ListedTable>, StoreError> {
-        let select = "SELECT tables.id, revision, COALESCE(visits.server, tables.server) AS server,
-                             COALESCE(visits.channel, tables.channel) AS channel, game, turn, since,
-                             CAST(NULL AS TEXT) AS time, turn_began,
-                             CASE WHEN visits.id IS NOT NULL THEN visits.message
-                                  WHEN message_revision = revision THEN tables.message
-                                  END AS message,
-                             seats.person, time_left
-                      FROM tables JOIN seats ON seats.table_id = tables.id
-                      LEFT JOIN visitors AS visits
-                           ON visits.table_id = tables.id AND visits.server = $1
-                      WHERE tables.id IN
-                            (SELECT id FROM (SELECT id FROM tables
-                                   WHERE status = 'running' AND server = $1
-                                     AND (SELECT COUNT(DISTINCT person) FROM seats
-                                          WHERE table_id = tables.id AND person >= -4611686018427387904) > 1
-                                   ORDER BY since DESC LIMIT $2) AS hosted
-                             UNION ALL
-                             SELECT id FROM
-                                 (SELECT tables.id FROM visitors
-                                  JOIN tables ON tables.id = visitors.table_id
-                                  WHERE visitors.server = $1 AND visitors.channel IS NOT NULL
-                                    AND COALESCE(visitors.shown_in, visitors.channel)
-                                        = visitors.channel
-                                    AND status = 'running'
-                                  ORDER BY visitors.id DESC LIMIT $2) AS visited)
-                      ORDER BY since DESC, tables.id, seats.seat";
+        let select = of_server!(
+            "tables.id, revision, COALESCE(visits.server, tables.server) AS server,
+             COALESCE(visits.channel, tables.channel) AS channel, game, turn, since,
+             CAST(NULL AS TEXT) AS time, turn_began,
+             CASE WHEN visits.id IS NOT NULL THEN visits.message
+                  WHEN message_revision = revision THEN tables.message END AS message,
+             seats.person, time_left",
+            "status = 'running'",
+            "since"
+        );
         let rows = db::query_as(select).bind(server).bind(most);
         let rows = rows.fetch_all(&self.readers).await?;
         let mut listed = listed(rows, &PausesBeside::default())?;
@@ -303,34 +324,14 @@ impl Store {
         server: ServerId,
         most: u32,
     ) -> Result<Vec<ListedResult>, StoreError> {
-        let select = "SELECT tables.id, COALESCE(visits.channel, tables.channel) AS channel,
-                             CASE WHEN visits.id IS NULL THEN tables.message ELSE visits.message
-                                  END AS message,
-                             game, winner, seats.seat, seats.person
-                      FROM tables JOIN seats ON seats.table_id = tables.id
-                      LEFT JOIN visitors AS visits
-                           ON visits.table_id = tables.id AND visits.server = $1
-                      WHERE tables.id IN
-                            (SELECT id FROM (SELECT id FROM tables
-                                   WHERE server = $1 AND status <> 'running'
-                                     AND (status <> 'closed' OR adjudicated)
-                                     AND (winner IS NOT NULL
-                                          OR status NOT IN ('resigned', 'out_of_time'))
-                                     AND (SELECT COUNT(DISTINCT person) FROM seats
-                                          WHERE table_id = tables.id AND person >= -4611686018427387904) > 1
-                                   ORDER BY ended DESC LIMIT $2) AS hosted
-                             UNION ALL
-                             SELECT id FROM
-                                 (SELECT tables.id FROM visitors
-                                  JOIN tables ON tables.id = visitors.table_id
-                                  WHERE visitors.server = $1 AND visitors.channel IS NOT NULL
-                                    AND COALESCE(visitors.shown_in, visitors.channel)
-                                        = visitors.channel
-                                    AND status <> 'running' AND (status <> 'closed' OR adjudicated)
-                                    AND (winner IS NOT NULL
-                                         OR status NOT IN ('resigned', 'out_of_time'))
-                                  ORDER BY visitors.id DESC LIMIT $2) AS visited)
-                      ORDER BY ended DESC, tables.id, seats.seat";
+        let select = of_server!(
+            "tables.id, COALESCE(visits.channel, tables.channel) AS channel,
+             CASE WHEN visits.id IS NULL THEN tables.message ELSE visits.message END AS message,
+             game, winner, seats.seat, seats.person",
+            "status <> 'running' AND (status <> 'closed' OR adjudicated)
+             AND (winner IS NOT NULL OR status NOT IN ('resigned', 'out_of_time'))",
+            "ended"
+        );
         let rows = db::query_as(select).bind(server).bind(most);
         let rows: Vec<ResultSeat> = rows.fetch_all(&self.readers).await?;
         let mut results: Vec<ListedResult> = Vec::new();

@@ -56,7 +56,7 @@ fn pressed(reply: &Reply, label: &str) -> Action {
 }
 
 async fn taken(world: &World) -> Vec<HintTaken> {
-    let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+    let stored = world.table().await;
     stored.table.hints
 }
 

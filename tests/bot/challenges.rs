@@ -585,14 +585,7 @@ async fn where_there_are_no_threads_a_busy_place_stays_busy() {
             ..CHANNEL
         };
         world.begin(place, terms()).await;
-        let newest = world
-            .store
-            .table_in(HARBOUR)
-            .await
-            .unwrap()
-            .unwrap()
-            .message
-            .unwrap();
+        let newest = world.table().await.message.unwrap();
         let challenge = Some(world.challenge(place, BEN, ANN, terms()).await);
         let sentence = world
             .refused_in(place, ANN, Action::Accept { challenge })

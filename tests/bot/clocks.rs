@@ -21,7 +21,7 @@ async fn with_clock(time: &str) -> World {
 }
 
 async fn stored(world: &World) -> StoredTable {
-    world.store.table_in(HARBOUR).await.unwrap().unwrap()
+    world.table().await
 }
 
 /// Lets time pass in which the bot is there, and judges what is due then; returns what boards say

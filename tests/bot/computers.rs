@@ -55,7 +55,7 @@ async fn choose(world: &World, who: PersonId, challenge: ChallengeId) {
 }
 
 async fn stored(world: &World) -> StoredTable {
-    world.store.table_in(HARBOUR).await.unwrap().unwrap()
+    world.table().await
 }
 
 /// A random legal move for the player to move that ends the turn, which a guess does not.

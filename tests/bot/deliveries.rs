@@ -386,13 +386,7 @@ async fn a_broken_row_spoils_no_other_game() {
 #[tokio::test]
 async fn a_broken_running_game_is_closed_by_a_moderator_and_its_channel_free_again() {
     let world = World::with_game().await;
-    let message = world
-        .store
-        .table_in(HARBOUR)
-        .await
-        .unwrap()
-        .unwrap()
-        .message;
+    let message = world.table().await.message;
     let board = world.board_address().await;
     let damage = "UPDATE tables SET position = 'scribble'";
     world.database.tamper(damage).await;
@@ -522,6 +516,6 @@ async fn a_command_whose_connection_is_lost_is_begun_anew() {
         held.run("ROLLBACK").await;
     };
     tokio::join!(world.ask(ANN, whole("c3 L3-90")), cut);
-    let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+    let stored = world.table().await;
     assert_eq!((stored.revision, stored.table.moves.len()), (2, 1));
 }

@@ -375,7 +375,7 @@ async fn tamper(world: &World, from: &str, to: &str) {
 
 /// The position of the game in the harbour, with all that it hides.
 async fn truth(world: &World) -> Box<dyn AnyPosition> {
-    let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+    let stored = world.table().await;
     stored.table.position
 }
 

@@ -56,14 +56,7 @@ async fn a_word_is_typed_placed_and_played() {
     let at = world.at().await;
     let typed = world.ask(BEN, word(at, "", " cats ")).await;
     // The best place is made at once, and nothing is added to it.
-    let position = world
-        .store
-        .table_in(HARBOUR)
-        .await
-        .unwrap()
-        .unwrap()
-        .table
-        .position;
+    let position = world.table().await.table.position;
     let places = position.partial("CATS").unwrap().next;
     assert_eq!(
         board(&typed).tried.to_string(),
@@ -175,7 +168,7 @@ fn is_disabled(reply: &Reply, label: &str) -> bool {
 async fn what_is_chosen_letter_by_letter_has_buttons() {
     let world = after_cat().await;
     let at = world.at().await;
-    let table = world.store.table_in(HARBOUR).await.unwrap().unwrap().table;
+    let table = world.table().await.table;
     let tried = async |partial: &str| {
         let partial = partial.to_owned();
         rows(

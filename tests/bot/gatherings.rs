@@ -471,7 +471,7 @@ async fn a_pattern_is_chosen_in_private_and_the_public_message_says_only_that() 
         last.retires.is_some(),
         "the gathering's message loses its buttons"
     );
-    let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+    let stored = world.table().await;
     assert_eq!(
         stored.table.options["patterns"],
         serde_json::json!(["BBB", "YYY", "RRR"])
@@ -561,17 +561,7 @@ async fn when_somebody_leaves_the_others_begin_without_them() {
     let reply = world.ask(CLEO, decline(id)).await;
     ends(&reply, "<@3> left.");
     public_board(&reply.then.unwrap(), Some(ANN));
-    assert_eq!(
-        world
-            .store
-            .table_in(HARBOUR)
-            .await
-            .unwrap()
-            .unwrap()
-            .table
-            .seats,
-        [ANN, BEN]
-    );
+    assert_eq!(world.table().await.table.seats, [ANN, BEN]);
 
     let id = gathered(&world).await;
     world.ask(CLEO, decline(id)).await;
@@ -759,7 +749,7 @@ async fn a_rematch_opens_the_same_gathering_with_everybody_in_it() {
     for (person, entries) in [(ANN, "333"), (BEN, "111"), (CLEO, "222")] {
         world.ask(person, done(id, entries)).await;
     }
-    let next = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+    let next = world.table().await;
     assert_ne!(next.id, over);
     assert_eq!(
         (next.table.round, next.table.score.iter().sum::<u32>()),

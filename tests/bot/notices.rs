@@ -473,7 +473,7 @@ async fn clocks_stand_still_while_a_player_is_away() {
         &said,
         format!("Your next deadline: <t:{seconds}:f>, in Trypsylon #1 against <@2>. [Board]("),
     );
-    let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+    let stored = world.table().await;
     assert_eq!(stored.table.deadline(), Some(deadline));
     // 16 hours before the absence, and two after it.
     assert_eq!(hours_told(&world, 16 + 72 + 4).await, [(16 + 72 + 2, ANN)]);
@@ -519,7 +519,7 @@ async fn the_others_see_who_is_away_and_it_ends_at_will() {
         "Welcome back. Your clocks are running again.\nYour next deadline: ",
     );
     says(&ended, "\n29 of your 30 vacation days");
-    let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+    let stored = world.table().await;
     let spent = START.after(Absence::DAY * 7 + std::time::Duration::from_hours(5));
     assert_eq!(stored.table.deadline(), Some(spent));
     let games = world.games(BEN).await;
@@ -865,7 +865,7 @@ async fn a_game_whose_player_has_left_may_be_claimed_after_a_day() {
     assert!(matches!(won.audience, Audience::Public { .. }));
     let said = english(&won);
     begins(&said, "<@2> claims the game, because <@1> has left");
-    let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+    let stored = world.table().await;
     assert!(matches!(stored.table.end(), Some(End::Resigned(_))));
     assert_eq!(
         stored

@@ -49,7 +49,7 @@ async fn a_declined_draw_calls_who_is_to_move_and_the_game_goes_on() {
     let world = World::with_game().await;
     world.ask(ANN, Action::Draw { at: None }).await;
     let at = world.at().await;
-    let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+    let stored = world.table().await;
     let decline = Action::AnswerOffer { at, accept: false };
     let request = Request {
         pressed: stored.question,
@@ -84,7 +84,7 @@ async fn a_declined_draw_calls_who_is_to_move_and_the_game_goes_on() {
 async fn what_asks_stays_open_while_a_card_is_taken_and_goes_with_a_new_board() {
     let world = World::with_game().await;
     let question = async || {
-        let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+        let stored = world.table().await;
         stored.question
     };
     world.ask(ANN, Action::Draw { at: None }).await;

@@ -60,13 +60,7 @@ async fn the_board_again_for_me_alone() {
 async fn the_board_again_for_all_takes_over_the_buttons() {
     let world = World::with_game().await;
     world.ask(ANN, take(&["c3"])).await;
-    let before = world
-        .store
-        .table_in(HARBOUR)
-        .await
-        .unwrap()
-        .unwrap()
-        .message;
+    let before = world.table().await.message;
     let reply = world
         .ask(
             CLEO,
@@ -81,16 +75,7 @@ async fn the_board_again_for_all_takes_over_the_buttons() {
     let said = public_board(&reply, None);
     says(&said, "Move so far: `c3`.");
     assert_eq!(reply.audience.board().unwrap().at, world.at().await);
-    assert_ne!(
-        world
-            .store
-            .table_in(HARBOUR)
-            .await
-            .unwrap()
-            .unwrap()
-            .message,
-        before
-    );
+    assert_ne!(world.table().await.message, before);
     assert_eq!(
         world
             .refused_in(
@@ -305,14 +290,7 @@ async fn where_no_file_may_be_attached_none_is_spoken_of() {
 
 async fn play_many(world: &World, count: usize) -> Vec<String> {
     let mut random = Random(7);
-    let mut position: Box<dyn AnyPosition> = world
-        .store
-        .table_in(HARBOUR)
-        .await
-        .unwrap()
-        .unwrap()
-        .table
-        .position;
+    let mut position: Box<dyn AnyPosition> = world.table().await.table.position;
     for _ in 0..count {
         let Some(turn) = position.turn() else { break };
         let steps = random.any_move(position.as_ref());

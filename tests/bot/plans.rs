@@ -188,7 +188,7 @@ async fn words_of_wyps_and_pieces_of_trisq_are_answered() {
         if game == Game::WYPS {
             world.play(BEN, "keep").await;
         }
-        let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+        let stored = world.table().await;
         let mut random = Random(3);
         let mv = random.any_move(&*stored.table.position);
         let first = mv.last().unwrap().1.clone();
@@ -338,7 +338,7 @@ async fn what_cannot_be_planned_is_refused() {
     assert!(english(&outdated).starts_with("The game or your line has changed"));
     assert_eq!(held(&world, BEN).await, None);
     // No more than twenty moves in all.
-    let first = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+    let first = world.table().await;
     let (mut position, mut random) = (first.table.position, Random(4));
     let mut moves: Vec<String> = Vec::new();
     while moves.len() < 22 {
@@ -633,7 +633,7 @@ async fn a_plan_goes_with_the_game() {
 async fn an_answer_may_win() {
     // Some random game in which Ben makes the last move.
     let world = World::with_game().await;
-    let first = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+    let first = world.table().await;
     let moves = (0..).find_map(|seed| {
         let (mut random, mut position) = (Random(seed), first.table.position.clone());
         let mut moves = Vec::new();
@@ -685,7 +685,7 @@ async fn an_only_move_is_made_for_who_wants_that() {
     assert_eq!(styles, [2, 1], "what is on stands out");
     let mut random = Random(38);
     loop {
-        let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+        let stored = world.table().await;
         let text = random.any_move(&*stored.table.position).pop().unwrap().1;
         let person = stored.table.person_to_move().unwrap();
         let before = stored.table.moves.len();

@@ -215,7 +215,7 @@ async fn who_deletes_their_data_resigns_and_is_a_former_player() {
 
     // She may play again, as somebody new.
     world.begin(CHANNEL, terms()).await;
-    let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+    let stored = world.table().await;
     assert_eq!(stored.table.seats, [ANN, BEN]);
     assert_eq!(world.store.games_of(ANN).await.unwrap(), [stored.id]);
 }
@@ -227,7 +227,7 @@ async fn a_deletion_that_is_delivered_twice_is_done_once() {
     let first = world.bot.handle(&request).await.unwrap();
     world.begin(CHANNEL, terms()).await;
     assert_eq!(world.bot.handle(&request).await.unwrap(), first);
-    let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+    let stored = world.table().await;
     assert!(stored.table.is_running());
     assert_eq!(stored.table.seats, [ANN, BEN]);
 }

@@ -146,7 +146,7 @@ async fn a_game_that_is_not_fair_does_not_count() {
 pub async fn ben_resigns(world: &World, terms: Terms) -> Reply {
     world.begin(CHANNEL, terms).await;
     for _ in 0..2 {
-        let table = world.store.table_in(HARBOUR).await.unwrap().unwrap().table;
+        let table = world.table().await.table;
         let by = table.person_to_move().unwrap();
         world.play(by, &table.position.moves().swap_remove(0)).await;
     }

@@ -175,18 +175,7 @@ async fn a_running_game_is_replayed_and_stepped_through() {
         &last,
         "Move 3 of 3. <@1>: b4 at Tb-270\n<@2> (Meadow), it is",
     );
-    assert_eq!(
-        shown(&last),
-        world
-            .store
-            .table_in(HARBOUR)
-            .await
-            .unwrap()
-            .unwrap()
-            .table
-            .position
-            .text()
-    );
+    assert_eq!(shown(&last), world.table().await.table.position.text());
 
     // The buttons work while the game goes on, also when a move is taken back.
     world.play(BEN, BEACHES_WIN[3]).await;
@@ -481,7 +470,7 @@ async fn the_record_is_a_line_that_the_engine_answers() {
         (&Audience::Private, &Controls::None)
     );
     let (name, content) = file(&reply);
-    let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+    let stored = world.table().await;
     assert_eq!(name, format!("trypsylon-{}-player1-player2.txt", stored.id));
     assert_eq!(content.lines().count(), 1);
     let answer: Value = serde_json::from_str(&engine::answer(Game::TRYPSYLON, &content)).unwrap();
@@ -515,7 +504,7 @@ async fn the_record_says_who_played_and_when() {
         (Some(began), Some(ended))
     );
     // Guards against an end that is kept nowhere: who resigned is in the history, and comes back.
-    let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+    let stored = world.table().await;
     let resigned = stored.table.seat_of(ANN).unwrap();
     let winner = (resigned.other().index() + 1).to_string();
     assert_eq!(about.result, Some(winner));
@@ -881,7 +870,7 @@ async fn a_record_goes_on_as_a_new_game_also_after_a_restart() {
     says(&asked, "asks to take back c4 at Tc-0");
     world.ask(BEN, Action::Accept { challenge: None }).await;
     assert_eq!(world.moves().await, BEACHES_WIN[..4]);
-    let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+    let stored = world.table().await;
     assert_eq!(
         stored.table.offer().map(|offer| offer.kind),
         None::<OfferKind>
@@ -902,7 +891,7 @@ async fn a_record_goes_on_as_a_new_game_also_after_a_restart() {
 #[tokio::test]
 async fn what_is_exported_comes_back() {
     let world = with_moves(5).await;
-    let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+    let stored = world.table().await;
     let (name, text) = file(&world.ask(ANN, Action::Export).await);
     let lagoon = Place {
         channel: ChannelId(101),
@@ -1151,7 +1140,7 @@ async fn a_game_of_several_goes_on_with_as_many() {
     world.ask(BEN, accept.clone()).await;
     let prefix = world.ask(CLEO, accept).await;
     assert!(prefix.then.unwrap().audience.board().is_some());
-    let table = world.store.table_in(HARBOUR).await.unwrap().unwrap().table;
+    let table = world.table().await.table;
     assert_eq!(
         (table.seats.as_slice(), table.options["patterns"].clone()),
         ([ANN, BEN, CLEO].as_slice(), json!(["BBB", "GGG", "RRR"]))
@@ -1245,7 +1234,7 @@ async fn a_rematch_of_a_game_that_went_on_begins_at_the_beginning() {
     world.play(ANN, BEACHES_WIN[8]).await;
     world.ask(ANN, Action::Rematch { at: None }).await;
     world.ask(BEN, Action::Rematch { at: None }).await;
-    let next = world.store.table_in(HARBOUR).await.unwrap().unwrap().table;
+    let next = world.table().await.table;
     assert_eq!(
         (next.round, next.moves.len(), next.terms.clone()),
         (
@@ -1408,15 +1397,5 @@ async fn a_game_that_was_over_long_ago_is_told_as_before() {
     for person in [ANN, BEN] {
         world.ask(person, Action::Rematch { at: None }).await;
     }
-    assert_eq!(
-        world
-            .store
-            .table_in(HARBOUR)
-            .await
-            .unwrap()
-            .unwrap()
-            .table
-            .round,
-        2
-    );
+    assert_eq!(world.table().await.table.round, 2);
 }

@@ -32,14 +32,7 @@ async fn rematch(world: &World) -> Reply {
 }
 
 async fn starter(world: &World) -> Seat {
-    world
-        .store
-        .table_in(HARBOUR)
-        .await
-        .unwrap()
-        .unwrap()
-        .table
-        .starter
+    world.table().await.table.starter
 }
 
 #[tokio::test]
@@ -125,7 +118,7 @@ async fn all_who_press_the_same_button_at_once_agree() {
             };
             assert!(!reply.audience.is_private(), "{}", english(&reply));
         }
-        let next = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+        let next = world.table().await;
         assert_eq!((next.table.round, next.table.end()), (2, None));
     }
 }

@@ -160,7 +160,7 @@ async fn somebody_plays_on_from_a_turning_point_as_the_side_to_move() {
         let goes_on = Action::PlayOn { of: id, ply };
         let begun = world.ask(CLEO, goes_on).await;
         assert!(begun.audience.board().is_some(), "{}", english(&begun));
-        let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+        let stored = world.table().await;
         let table = stored.table;
         assert_eq!(table.seat_of(CLEO), Some(seat));
         let text = english(&begun);
@@ -238,7 +238,7 @@ async fn a_review_of_tryptic_tells_of_patterns_and_is_played_on_from_any_seat() 
         chosen: ColourChoice::new("012"),
     };
     world.ask(ANN, chosen).await;
-    let stored = || async { world.store.table_in(HARBOUR).await.unwrap().unwrap() };
+    let stored = || async { world.table().await };
     for _ in 0..3 {
         let position = stored().await.table.position;
         let moves = position.explored_by(Viewer::Public).moves();
@@ -282,7 +282,7 @@ async fn a_review_of_tryptic_tells_of_patterns_and_is_played_on_from_any_seat() 
 async fn what_is_left_in_the_bag_is_shuffled_where_somebody_plays_on() {
     let world = World::new().await;
     let terms = crate::stand_ins::terms(Game::WYPS, &[("side", "7"), ("variant", "quick")]);
-    let stored = || async { world.store.table_in(HARBOUR).await.unwrap().unwrap() };
+    let stored = || async { world.table().await };
     let opponents = vec![
         Computer {
             level: 1,

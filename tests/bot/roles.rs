@@ -133,7 +133,7 @@ async fn a_role_follows_the_best_rating_and_goes_with_the_settings() {
     };
     world.begin(CHANNEL, terms).await;
     for _ in 0..2 {
-        let table = world.store.table_in(HARBOUR).await.unwrap().unwrap().table;
+        let table = world.table().await.table;
         let by = table.person_to_move().unwrap();
         world.play(by, &table.position.moves().swap_remove(0)).await;
     }

@@ -42,7 +42,7 @@ async fn a_move_is_committed_within_six_round_trips() {
     let mut trips = Vec::new();
     let began = Instant::now();
     loop {
-        let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+        let stored = world.table().await;
         let Some(by) = stored.table.person_to_move() else {
             break;
         };

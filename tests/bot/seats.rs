@@ -32,7 +32,7 @@ fn with_oneself(terms: Terms) -> Action {
 }
 
 async fn stored(world: &World) -> StoredTable {
-    world.store.table_in(HARBOUR).await.unwrap().unwrap()
+    world.table().await
 }
 
 async fn say(world: &World, action: Action) -> Reply {

@@ -58,13 +58,7 @@ async fn a_board_is_redrawn_when_the_player_to_move_goes_away_and_comes_back() {
     let world = World::with_game_on(timed("3d")).await;
     later(&world, 60).await;
     world.play(ANN, "c3 L3-90").await;
-    let message = world
-        .store
-        .table_in(HARBOUR)
-        .await
-        .unwrap()
-        .unwrap()
-        .message;
+    let message = world.table().await.message;
     // Nothing changes for the board while it is not her turn.
     world.ask(ANN, away("tomorrow")).await;
     later(&world, 1).await;
@@ -118,7 +112,7 @@ async fn a_day_that_is_spent_edits_the_board_and_is_told_after_the_quiet_hours()
         },
     };
     world.ask(ANN, quiet).await;
-    let before = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+    let before = world.table().await;
     later(&world, 24 * 60 + 2).await;
     let told = claimed(&world).await;
     let [(edit, calls, places, words)] = told.as_slice() else {

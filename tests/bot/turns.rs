@@ -901,7 +901,7 @@ async fn a_button_of_a_message_that_has_just_changed_leads_to_no_other() {
     let world = World::with_game_on(terms).await;
     let at = world.at().await;
     world.ask(BEN, Action::GiveTime { at }).await;
-    let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+    let stored = world.table().await;
     let request = Request {
         pressed: stored.message,
         ..world.request(CHANNEL, ANN, Action::Resign { at: Some(at) })

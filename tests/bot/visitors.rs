@@ -118,7 +118,7 @@ async fn playing() -> World {
 }
 
 async fn to_move(world: &World) -> PersonId {
-    let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+    let stored = world.table().await;
     stored.table.person_to_move().unwrap()
 }
 
@@ -401,16 +401,7 @@ async fn a_visitor_is_rated_at_home_and_reminded_there() {
         let place = if who == BEN { ELSEWHERE } else { CHANNEL };
         world.ask_in(place, who, Action::Rematch { at: None }).await;
     }
-    assert!(
-        world
-            .store
-            .table_in(HARBOUR)
-            .await
-            .unwrap()
-            .unwrap()
-            .table
-            .is_running()
-    );
+    assert!(world.table().await.table.is_running());
     let boards = shown(&world, 8).await;
     assert!(
         boards

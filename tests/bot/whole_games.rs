@@ -111,7 +111,7 @@ async fn whole_game(terms: Terms, seed: u64) {
     let goes_on = terms.series != Series::Single;
     let world = World::with_game_on(terms).await;
     let mut random = Random(seed);
-    let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+    let stored = world.table().await;
     let mut position = stored.table.position.clone();
     let mut moves = Vec::new();
     while let Some(turn) = position.turn() {
@@ -213,28 +213,14 @@ async fn without_touch_move_only_what_is_pushed_is_binding() {
         world.play(by, notation).await;
     }
     // An open move of Ann's lets Ben take two.
-    let open = world
-        .store
-        .table_in(HARBOUR)
-        .await
-        .unwrap()
-        .unwrap()
-        .table
-        .position;
+    let open = world.table().await.table.position;
     let open = open
         .moves()
         .into_iter()
         .find(|text| text.starts_with("a3 "))
         .unwrap();
     world.play(ANN, &open).await;
-    let position = world
-        .store
-        .table_in(HARBOUR)
-        .await
-        .unwrap()
-        .unwrap()
-        .table
-        .position;
+    let position = world.table().await.table.position;
     let double = position
         .moves()
         .into_iter()

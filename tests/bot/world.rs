@@ -16,7 +16,7 @@ use causeway::{
     games::{AnyPosition, Game, Seat},
     ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId, TableId, Timestamp},
     settings::PersonalChanges,
-    store::{Store, Transaction},
+    store::{Store, StoredTable, Transaction},
     table::{End, Phase, Ruling, Series, Terms, Time},
     texts::{Locale, text},
 };
@@ -367,7 +367,7 @@ impl World {
 
     /// The address of the newest board in the harbour.
     pub async fn board_address(&self) -> String {
-        let stored = self.store.table_in(HARBOUR).await.unwrap().unwrap();
+        let stored = self.table().await;
         let message = stored.message.unwrap().0;
         format!("https://discord.com/channels/10/100/{message}")
     }
@@ -378,9 +378,15 @@ impl World {
         Bot::with(store, Settings::default(), clock, Draws(&[]))
     }
 
+    /// The game in the harbour, or the one that was played there last.
+    pub async fn table(&self) -> StoredTable {
+        let found = self.store.table_in(HARBOUR).await;
+        found.unwrap().unwrap()
+    }
+
     /// The state of the game in the harbour.
     pub async fn at(&self) -> At {
-        let stored = self.store.table_in(HARBOUR).await.unwrap().unwrap();
+        let stored = self.table().await;
         At {
             id: stored.id,
             revision: stored.revision,
@@ -389,7 +395,7 @@ impl World {
 
     /// The completed moves of the game in the harbour.
     pub async fn moves(&self) -> Vec<String> {
-        let stored = self.store.table_in(HARBOUR).await.unwrap().unwrap();
+        let stored = self.table().await;
         stored
             .table
             .moves
@@ -400,7 +406,7 @@ impl World {
 
     /// The program resigns in the game of the harbour, in a transaction that is to be ended.
     pub async fn program_resigns(&self) -> Transaction {
-        let stored = self.store.table_in(HARBOUR).await.unwrap().unwrap();
+        let stored = self.table().await;
         let mut over = stored.table.clone();
         let program = over.seats.iter().position(|it| it.is_computer()).unwrap();
         over.phase = Phase::Ended {

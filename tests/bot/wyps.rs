@@ -22,14 +22,7 @@ fn terms_of(settings: &[(&str, &str)]) -> Terms {
 async fn transcript(settings: &[(&str, &str)], seed: u64) -> (Vec<Reply>, &'static str) {
     let world = World::with_game_on(terms_of(settings)).await;
     let mut random = Random(seed);
-    let mut position = world
-        .store
-        .table_in(HARBOUR)
-        .await
-        .unwrap()
-        .unwrap()
-        .table
-        .position;
+    let mut position = world.table().await.table.position;
     let mut said = Vec::new();
     while let Some(turn) = position.turn() {
         let (mover, _) = if turn.index() == 0 {
@@ -397,7 +390,7 @@ async fn where_a_server_insists_nothing_else_can_be_played() {
         .await;
 
     world.begin(CHANNEL, terms_of(&[])).await;
-    let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+    let stored = world.table().await;
     assert_eq!(stored.table.terms.options["words"], "family");
     says(&stored.table.position.text(), " sf ");
     let at = world.at().await;
@@ -441,16 +434,7 @@ async fn a_word_is_taken_back_by_consent_and_the_same_stones_come_again() {
         "{}",
         said[1]
     );
-    let position = async || {
-        world
-            .store
-            .table_in(HARBOUR)
-            .await
-            .unwrap()
-            .unwrap()
-            .table
-            .position
-    };
+    let position = async || world.table().await.table.position;
     let before = position().await;
     let mv = Random(1).any_move(before.as_ref()).pop().unwrap().1;
     world.play(ANN, &mv).await;
