@@ -6,6 +6,7 @@ pub mod discord;
 mod ending;
 pub mod health;
 mod http_server;
+pub mod leagues;
 pub mod metrics;
 pub mod notices;
 pub mod ratings;

@@ -35,6 +35,7 @@ fn links_within_the_project_lead_somewhere() {
         "CHANGELOG.md",
         "SECURITY.md",
         "docs/commands.md",
+        "docs/leagues.md",
         "docs/measured.md",
         "docs/operating.md",
         "docs/privacy.md",

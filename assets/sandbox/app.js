@@ -7,7 +7,7 @@ import { Composer } from './composer.js';
 import { Timeline } from './timeline.js';
 import { refreshRelativeTimes } from './markdown.js';
 import { confirmAction, openForm, toast } from './dialogs.js';
-import { renderChannels, renderLocale, renderPeople } from './sidebar.js';
+import { renderAddPerson, renderChannels, renderLocale, renderPeople } from './sidebar.js';
 
 const find = (selector) => document.querySelector(selector);
 const narrow = matchMedia('(max-width: 720px)');
@@ -24,6 +24,8 @@ class App {
   #lastChannel = new Map();
   #complaints = [];
   #wantedDirect = null;
+  /** Ids of those who have joined while the page was open. */
+  #newcomers = new Set();
   #drawerOpen = false;
   #composer = new Composer(find('#composer'));
   #timeline = new Timeline(find('#scroller'), find('#newer'), find('#live'));
@@ -34,6 +36,9 @@ class App {
     find('#composer .attach').append(icon('clip'));
     find('#delete-thread').append(icon('trash'));
     find('#delete-thread').addEventListener('click', () => this.#askToDeleteThread());
+    find('#add-person').append(icon('add'));
+    find('#add-person').addEventListener('click', () => this.#addPerson());
+    find('#skip-ahead').append(icon('skip'));
     find('#drawer').addEventListener('click', () => this.#setDrawer(!this.#drawerOpen));
     find('#shade').addEventListener('click', () => this.#setDrawer(false));
     find('#locale select').addEventListener('change', (event) => this.#changeLocale(event.target.value));
@@ -73,6 +78,7 @@ class App {
       form: () => openForm(detail.form, detail.fillIn),
       commands: () => session === this.#active && this.#refresh(),
       people: () => this.#personChanged(session),
+      newcomer: () => this.#newcomer(session),
       channels: () => this.#channelsChanged(session),
       badges: () => this.#renderBadges(),
       clock: () => refreshRelativeTimes(document),
@@ -84,16 +90,35 @@ class App {
     const primary = session === this.#sessions[0];
     if (first && primary) {
       this.#guild = session.guild;
-      session.people.filter((person) => person.id !== session.me.id).forEach((person) => this.#addSession(person.id));
     } else if (primary && session.guild !== this.#guild) {
       // Another stand-in answers at this address now: its people and channels bear other ids.
       location.hash = '';
       location.reload();
       return;
     }
+    if (primary) this.#addMissingSessions();
     this.#renderStatus();
-    if (first || session === this.#active) this.#route();
+    const isNewcomer = first && this.#newcomers.has(session.me.id);
+    if (session === this.#active || (first && !isNewcomer)) this.#route();
     else this.#renderBadges();
+    if (isNewcomer) find('#people .person:last-child').scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+
+  /** The first session is the first person's, and whoever joins is the last. */
+  #addMissingSessions() {
+    const [primary, ...others] = this.#sessions;
+    primary.people.slice(1 + others.length).forEach((person) => this.#addSession(person.id));
+  }
+
+  /** Somebody has joined: a session of their own follows. */
+  #newcomer(session) {
+    if (session === this.#sessions[0]) {
+      const person = session.people.at(-1);
+      this.#newcomers.add(person.id);
+      this.#addMissingSessions();
+      find('#live').append(h('p', {}, `${nameOf(person)} joined.`));
+    }
+    this.#renderBadges();
   }
 
   #messagesChanged(session, { channel, before, after, mine }) {
@@ -190,6 +215,10 @@ class App {
     });
   }
 
+  #addPerson() {
+    this.#sessions[0].ask('add_person').catch((refusal) => toast(refusal.message));
+  }
+
   /** Lets time pass at once, for everybody: what is due comes a moment later. */
   #skipAhead(select) {
     const { value, selectedOptions } = select;
@@ -268,7 +297,8 @@ class App {
 
   #renderBadges() {
     if (!this.#active) return;
-    renderPeople(find('#people'), this.#ready(), this.#active, (session) => this.#switchTo(session));
+    renderPeople(find('#people > div'), this.#ready(), this.#active, (session) => this.#switchTo(session));
+    renderAddPerson(find('#add-person'), this.#sessions[0]);
     renderChannels(find('#sidebar'), this.#active, this.#channel, {
       openChannel: (channel) => this.openChannel(channel),
       openDirect: (user) => this.#openDirect(user),
@@ -311,7 +341,8 @@ class App {
               h('li', {}, 'Then type ', write('seek'), ' here and there, and choose ', h('b', {}, 'Any server'), '.'),
             ]),
         h('li', {}, 'A red badge at the top shows whose turn it is. Play as both, and see what each of them sees.'),
-        h('li', {}, 'Skip… at the top lets time pass: clocks run down, and reminders come.'),
+        this.#sessions[0].nextPerson && h('li', {}, '+ at the top adds a person to the first server, up to twelve.'),
+        h('li', {}, 'Skip ahead at the top lets time pass: clocks run down, and reminders come.'),
       ),
       h('p', {}, 'This is a stand-in for Discord on your own machine. Nothing leaves it, and there is nobody here but you and the bot.'),
     );

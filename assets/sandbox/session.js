@@ -26,6 +26,8 @@ export class Session extends EventTarget {
   guild = null;
   guilds = [];
   people = [];
+  /** The name of who joins the first server when a person is added; null once there are enough. */
+  nextPerson = null;
   commands = [];
   channels = new Map();
   /** Channel id to (message id to message). */
@@ -233,6 +235,7 @@ export class Session extends EventTarget {
       CHANNEL_UPDATE: () => this.#channel(data),
       CHANNEL_DELETE: () => this.#dropChannel(data),
       COMMANDS: () => this.#setCommands(data.commands),
+      PERSON_CREATE: () => this.#addPerson(data),
       PERSON_UPDATE: () => this.#person(data),
       CLOCK: () => this.#clock(data),
       COMPLAINT: () => this.#tell('complaint', { message: String(data.message ?? '') }),
@@ -248,7 +251,7 @@ export class Session extends EventTarget {
   #hello(data) {
     const first = !this.ready;
     setSkipped(data.skipped ?? 0);
-    Object.assign(this, { me: data.me, bot: data.bot, guild: data.guild, guilds: data.guilds ?? [], people: data.people ?? [], commands: data.commands ?? [] });
+    Object.assign(this, { me: data.me, bot: data.bot, guild: data.guild, guilds: data.guilds ?? [], people: data.people ?? [], nextPerson: data.next_person, commands: data.commands ?? [] });
     this.channels = new Map((data.channels ?? []).map((channel) => [channel.id, channel]));
     this.messages = new Map(
       Object.entries(data.messages ?? {}).map(([channel, list]) => [channel, new Map(list.map((message) => [message.id, message]))]),
@@ -296,6 +299,12 @@ export class Session extends EventTarget {
   #setCommands(commands) {
     this.commands = commands ?? [];
     this.#tell('commands');
+  }
+
+  #addPerson({ person, next_person: next }) {
+    this.people = [...this.people, person];
+    this.nextPerson = next;
+    this.#tell('newcomer');
   }
 
   #person(user) {

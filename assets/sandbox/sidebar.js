@@ -48,6 +48,14 @@ export function renderPeople(root, sessions, active, choose) {
   );
 }
 
+/** The button that adds a person, as long as somebody is left. */
+export function renderAddPerson(button, session) {
+  const { nextPerson, guild, guilds } = session;
+  if (!nextPerson && document.activeElement === button) button.parentElement.querySelector('.person:last-child').focus();
+  button.hidden = !nextPerson;
+  button.title = `${nextPerson} joins ${guilds.find((one) => one.id === guild)?.name}`;
+}
+
 function badge(calls, unread) {
   if (calls) return h('span', { class: 'badge', 'aria-hidden': 'true' }, calls > 99 ? '99+' : String(calls));
   return unread ? h('span', { class: 'dot', 'aria-hidden': 'true' }) : null;
@@ -147,6 +155,7 @@ const LOCALES = [
 
 /** The language of the person on the screen. */
 export function renderLocale(select, locale) {
+  select.parentElement.dataset.code = locale.slice(0, 2).toUpperCase();
   const known = LOCALES.some(([code]) => code === locale) ? LOCALES : [...LOCALES, [locale, locale]];
   fill(select, known.map(([code, name]) => h('option', { value: code, lang: code }, name)));
   select.value = locale;

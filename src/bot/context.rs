@@ -50,6 +50,13 @@ pub(in crate::bot) struct Context<'a> {
     pub(in crate::bot) now: Timestamp,
 }
 
+impl Inner {
+    /// The RNG, locked: not to be held across an `await`.
+    pub(in crate::bot) fn chance(&self) -> MutexGuard<'_, Box<dyn Chance + Send>> {
+        self.chance.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
 impl<'a> Context<'a> {
     pub(in crate::bot) fn new(inner: &'a Inner, request: &'a Request) -> Self {
         Self {
@@ -87,10 +94,8 @@ impl<'a> Context<'a> {
         self.inner.settings.privacy_url.as_deref()
     }
 
-    /// The RNG, locked: not to be held across an `await`.
     pub(in crate::bot) fn chance(&self) -> MutexGuard<'_, Box<dyn Chance + Send>> {
-        let chance = self.inner.chance.lock();
-        chance.unwrap_or_else(PoisonError::into_inner)
+        self.inner.chance()
     }
 
     pub(in crate::bot) async fn server_defaults(&self) -> Answer<ServerDefaults> {

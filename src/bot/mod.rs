@@ -31,6 +31,7 @@ pub use asked::{
     error::BotError,
     filling_change::Filling,
     intervention::{Closing, Decision, Intervention},
+    league_panel::{LeagueEntry, LeagueManagement, LeaguePanel, LeagueQuestion},
     lesson_step::LessonStep,
     line_mark::{LineMark, RetryAt, TryAt},
     lobby_choice::{LobbyChoice, LobbyPart},
@@ -68,7 +69,7 @@ use context::{Answer, Context, computer::Thinkers, outbox, retry, servers::Serve
 use futures_util::{FutureExt, future::BoxFuture};
 use gather::{
     accept::{self, Step},
-    challenge, endings, filling, moderation, seek, setup_panel,
+    challenge, endings, filling, league, moderation, seek, setup_panel,
 };
 use look::{
     advice, board, complete, export, help, history, import, lobby, overview, ranking, replay,
@@ -77,7 +78,7 @@ use look::{
 use people::{away, daily, privacy, server, settings};
 use play::{binding, clocks, moves, secrets};
 use told::{due::Pulse, go_on, nudge};
-use words::{challenge_message, ratings};
+use words::{challenge_message, league::rules as rules_of_leagues, ratings};
 
 use crate::{
     games::{Chance, Game},
@@ -799,6 +800,14 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::Today { daily: Some(typed) } => boxed(|| daily::change(context, typed)).await,
         Action::ShareStats { with } => boxed(|| stats::share(context, *with)).await,
         Action::Seek { change } => boxed(|| seek::show(context, *change)).await,
+        Action::League { of, change } => {
+            return boxed(|| league::show(context, *of, *change)).await;
+        }
+        Action::Tournaments => boxed(|| league::show_tournaments(context)).await,
+        Action::LeagueDirector { of, person } => {
+            boxed(|| league::name_director(context, *of, *person)).await
+        }
+        Action::LeagueRules => Ok(Reply::private(rules_of_leagues())),
         Action::Lobby { choice } => {
             return boxed(|| in_lobby(context, *choice)).await;
         }

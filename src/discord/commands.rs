@@ -593,6 +593,22 @@ fn games() -> Kind {
     Kind::Choice(games.collect())
 }
 
+/// What has rules: the games, and leagues.
+fn rules() -> Kind {
+    let games = Game::all().iter().map(|game| Offered {
+        value: game.name(),
+        label: format!("{game}-name"),
+    });
+    let league = Offered {
+        value: LEAGUE,
+        label: format!("rules-{LEAGUE}"),
+    };
+    Kind::Choice(games.chain([league]).collect())
+}
+
+/// What `/rules` is given for those of leagues.
+const LEAGUE: &str = "league";
+
 /// The options of all games; those of the same key are one, with the values of all its games.
 fn game_options() -> Vec<CommandOption> {
     let mut options: Vec<CommandOption> = Vec::new();
@@ -618,21 +634,37 @@ fn game_options() -> Vec<CommandOption> {
     options
 }
 
-fn table() -> Vec<Command> {
-    let plain = |name, action| Command::new(name, Vec::new(), Meaning::Fixed(action));
-    let with = |name, options, meaning| Command::new(name, options, Meaning::OfOptions(meaning));
-    let option = CommandOption::new;
-    let chosen = |name, values: &[&'static str]| option(name, Kind::Choice(choices(name, values)));
-    let (challenge, at) = (None, None);
+fn plain(name: &'static str, action: Action) -> Command {
+    Command::new(name, Vec::new(), Meaning::Fixed(action))
+}
 
-    let before_moves = vec![
-        with("challenge", challenge_options(), meant_by_challenge),
+/// The commands that lead to a game.
+fn before_moves() -> Vec<Command> {
+    let challenge = None;
+    let challenges = Meaning::OfOptions(meant_by_challenge);
+    vec![
+        Command::new("challenge", challenge_options(), challenges),
         plain("accept", Action::Accept { challenge }),
         plain("decline", Action::Decline { challenge }),
         plain("withdraw", Action::Withdraw { challenge }),
         plain("start", Action::Start { challenge }),
         plain("seek", Action::Seek { change: None }),
-    ];
+        plain(
+            "league",
+            Action::League {
+                of: None,
+                change: None,
+            },
+        ),
+        plain("tournament", Action::Tournaments),
+    ]
+}
+
+fn table() -> Vec<Command> {
+    let with = |name, options, meaning| Command::new(name, options, Meaning::OfOptions(meaning));
+    let option = CommandOption::new;
+    let chosen = |name, values: &[&'static str]| option(name, Kind::Choice(choices(name, values)));
+    let at = None;
 
     let notation = CommandOption {
         required: true,
@@ -700,9 +732,12 @@ fn table() -> Vec<Command> {
         plain("draw", Action::Draw { at: None }),
         plain("rematch", Action::Rematch { at }),
         plain("end", Action::End),
-        with("rules", of_game, |_, given| {
+        with("rules", vec![option("game", rules())], |_, given| {
             let (game, page) = (given.game(), 0);
-            Ok(Action::Rules { game, page })
+            Ok(match given.text("game") {
+                Some(LEAGUE) => Action::LeagueRules,
+                _ => Action::Rules { game, page },
+            })
         }),
         with("settings", personal(), meant_by_settings),
         with("away", days, meant_by_away),
@@ -710,7 +745,7 @@ fn table() -> Vec<Command> {
         plain("help", Action::Help),
     ];
     [
-        before_moves,
+        before_moves(),
         commands_of_games(),
         others,
         of_moderators(),

@@ -23,6 +23,7 @@ use crate::{
 };
 
 #[derive(FromRow)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 struct ChallengeRow {
     id: ChallengeId,
     revision: i64,
@@ -39,6 +40,7 @@ struct ChallengeRow {
     gathered: bool,
     previous: Option<TableId>,
     sought: bool,
+    arranged: bool,
     state: String,
     /// The table of the game that it became.
     table_id: Option<TableId>,
@@ -53,7 +55,9 @@ macro_rules! select_challenges {
                     challenges.message, by_person, to_anyone, challenges.game, challenges.chosen,
                     challenges.seating, challenges.touch_move, challenges.series,
                     challenges.time, challenges.hints, challenges.vacation, challenges.rated, opening, made, expires,
-                    gathered, challenges.previous, sought, state, tables.id AS table_id
+                    gathered, challenges.previous, sought, state, tables.id AS table_id,
+                    EXISTS (SELECT 1 FROM league_games
+                            WHERE challenge = challenges.id) AS arranged
              FROM challenges LEFT JOIN tables ON tables.challenge = challenges.id ",
             $which
         )
@@ -101,6 +105,7 @@ impl ChallengeRow {
             expires: self.expires,
             previous: self.previous,
             sought: self.sought,
+            arranged: self.arranged,
             state: self.state()?,
         };
         Ok(StoredChallenge {
@@ -371,12 +376,12 @@ impl Transaction {
         self.connection().lock(vec![challenger]).await?;
         // What the program offers, nobody has to withdraw.
         let is_made = !challenge.sought || challenge.who(GuestAnswer::Coming).next().is_some();
-        if is_made && !challenge.is_ready() {
+        if is_made && !challenge.arranged && !challenge.is_ready() {
             self.must_have_few_open(server, challenge).await?;
         }
         let terms = &challenge.terms;
         // Nobody has sent it, so nobody but the program shows it.
-        let due = if challenge.sought {
+        let due = if challenge.sought || challenge.arranged {
             self.now
         } else {
             show_due(self.now)

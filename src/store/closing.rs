@@ -5,6 +5,7 @@ use super::{
     columns::end_columns,
     db::{self, Connection, Executor},
     kept::{self, Changed},
+    leagues,
     outbox::{NOBODY, insert_message},
     servers::set_channels,
     visitors,
@@ -265,6 +266,7 @@ async fn close_table(
         let update = db::query(update).bind(id);
         update.execute(&mut *connection).await?;
         visitors::table_changed(connection, id, now).await?;
+        leagues::game_closed(connection, id, now).await?;
         kept::write_soon(connection, Changed::Table(id), now).await?;
     }
     Ok(closed)

@@ -7,8 +7,8 @@ use super::db::{Bind, Value};
 use crate::{
     games::{Game, Options, Seat},
     ids::{
-        ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, PuzzleId, RecordId, RoleId,
-        ServerId, TableId, Timestamp,
+        ChallengeId, ChannelId, DeliveryId, LeagueId, MessageId, PersonId, PuzzleId, RecordId,
+        RoleId, SeasonId, ServerId, TableId, Timestamp,
     },
     table::{
         End, GuestAnswer, OfferKind, Seating, Series, Terms, Time, TimeControl, UnaskedVacation,
@@ -27,7 +27,7 @@ macro_rules! bind_as_number {
 
 bind_as_number!(
     u64::cast_signed;
-    PersonId, ServerId, ChannelId, MessageId, TableId, ChallengeId, RecordId, DeliveryId, PuzzleId, RoleId
+    PersonId, ServerId, ChannelId, MessageId, TableId, ChallengeId, RecordId, DeliveryId, PuzzleId, RoleId, LeagueId, SeasonId
 );
 bind_as_number!(i64::from; Timestamp);
 

@@ -21,7 +21,8 @@ const TRIES: i64 = 500;
 const PAUSE: Duration = Duration::from_millis(2);
 
 /// What belongs to a game, and what refers to it; the row of the table comes last.
-const OF_GAME: [&str; 16] = [
+const OF_GAME: [&str; 17] = [
+    "UPDATE league_games SET table_id = NULL WHERE table_id = $1",
     "UPDATE ratings SET table_id = NULL WHERE table_id = $1",
     "UPDATE tables SET previous = NULL WHERE previous = $1",
     "UPDATE challenges SET previous = NULL WHERE previous = $1",
@@ -41,14 +42,23 @@ const OF_GAME: [&str; 16] = [
 ];
 
 /// What belongs to a challenge of which no game is left.
-const OF_CHALLENGE: [&str; 3] = [
+const OF_CHALLENGE: [&str; 4] = [
+    "UPDATE league_games SET challenge = NULL WHERE challenge = $1",
     "DELETE FROM visitors WHERE challenge = $1",
     "DELETE FROM guests WHERE challenge = $1",
     "DELETE FROM challenges WHERE id = $1",
 ];
 
 /// What a server has set.
-const OF_SERVER: [&str; 9] = [
+const OF_SERVER: [&str; 13] = [
+    "DELETE FROM league_games WHERE season IN
+         (SELECT seasons.id FROM seasons JOIN leagues ON leagues.id = seasons.league
+          WHERE server = $1)",
+    "DELETE FROM entrants WHERE season IN
+         (SELECT seasons.id FROM seasons JOIN leagues ON leagues.id = seasons.league
+          WHERE server = $1)",
+    "DELETE FROM seasons WHERE league IN (SELECT id FROM leagues WHERE server = $1)",
+    "DELETE FROM leagues WHERE server = $1",
     "DELETE FROM server_players WHERE server = $1",
     "DELETE FROM rating_roles WHERE server = $1",
     "DELETE FROM kept_messages WHERE server = $1",

@@ -1,28 +1,34 @@
 //! Messages of servers that are kept up to date: where each is, and when it is written next.
 
-use std::{collections::HashMap, time::Duration};
+use std::{collections::HashMap, fmt, str::FromStr, time::Duration};
 
 use sqlx::FromRow;
 
 use super::{
     Store, StoreError, Transaction, WriteError,
     claims::{Claim, DueRows},
-    columns::{Words, value, word},
     db::{self, Connection, Small},
 };
-use crate::ids::{ChallengeId, ChannelId, MessageId, PersonId, ServerId, TableId, Timestamp};
+use crate::ids::{
+    ChallengeId, ChannelId, LeagueId, MessageId, PersonId, ServerId, TableId, Timestamp,
+};
 
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum KeptKind {
     Lobby,
     Ranking,
+    /// `division`: 0 for what is said of the season, else the number of a division, from 1.
+    League {
+        league: LeagueId,
+        division: u32,
+    },
 }
 
 impl KeptKind {
     /// Shortest time between two writings.
     const fn pause(self) -> Duration {
         match self {
-            Self::Lobby => Duration::from_secs(10),
+            Self::Lobby | Self::League { .. } => Duration::from_secs(10),
             Self::Ranking => Duration::from_hours(1),
         }
     }
@@ -32,12 +38,43 @@ impl KeptKind {
     const fn longest(self) -> Duration {
         match self {
             Self::Lobby => Duration::from_hours(1),
-            Self::Ranking => Duration::from_hours(24),
+            Self::Ranking | Self::League { .. } => Duration::from_hours(24),
         }
     }
 }
 
-const KINDS: Words<KeptKind> = &[("lobby", KeptKind::Lobby), ("ranking", KeptKind::Ranking)];
+impl fmt::Display for KeptKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Lobby => f.write_str("lobby"),
+            Self::Ranking => f.write_str("ranking"),
+            Self::League { league, division } => write!(f, "league.{league}.{division}"),
+        }
+    }
+}
+
+/// There is no message of this kind.
+#[derive(Debug)]
+pub struct NoSuchKind;
+
+impl FromStr for KeptKind {
+    type Err = NoSuchKind;
+
+    fn from_str(text: &str) -> Result<Self, NoSuchKind> {
+        let read = || {
+            let (league, division) = text.strip_prefix("league.")?.split_once('.')?;
+            Some(Self::League {
+                league: LeagueId(league.parse().ok()?),
+                division: division.parse().ok()?,
+            })
+        };
+        match text {
+            "lobby" => Ok(Self::Lobby),
+            "ranking" => Ok(Self::Ranking),
+            _ => read().ok_or(NoSuchKind),
+        }
+    }
+}
 
 /// A message that is kept up to date.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -83,7 +120,7 @@ impl Store {
             Some(Kept {
                 id: row.id,
                 server: row.server,
-                kind: value(KINDS, &row.kind, "kind").ok()?,
+                kind: row.kind.parse().ok()?,
                 channel: row.channel,
                 message: row.message,
                 failures: row.failures.0,
@@ -140,7 +177,7 @@ pub(super) async fn kept_channels(
     let select = "SELECT kind, channel FROM kept_messages WHERE server = $1";
     let rows = db::query_as(select).bind(server);
     let rows: Vec<(String, ChannelId)> = rows.fetch_all(connection).await?;
-    let read = |(kind, channel): (String, _)| Some((value(KINDS, &kind, "kind").ok()?, channel));
+    let read = |(kind, channel): (String, _)| Some((kind.parse().ok()?, channel));
     Ok(rows.into_iter().filter_map(read).collect())
 }
 
@@ -156,8 +193,11 @@ impl Transaction {
         let delete = "DELETE FROM kept_messages
                       WHERE server = $1 AND kind = $2 AND channel IS DISTINCT FROM $3
                       RETURNING channel, message";
-        let name = word(KINDS, &kind);
-        let delete = db::query_as(delete).bind(server).bind(name).bind(channel);
+        let name = kind.to_string();
+        let delete = db::query_as(delete)
+            .bind(server)
+            .bind(name.clone())
+            .bind(channel);
         let old: Option<(ChannelId, Option<MessageId>)> =
             delete.fetch_optional(self.connection()).await?;
         if let Some((channel, Some(message))) = old {
@@ -192,17 +232,24 @@ pub(super) enum Changed {
     Challenge(ChallengeId),
     /// Whether somebody is listed, wherever they play.
     Person(PersonId),
+    /// Of which the league's own messages tell.
+    League(ServerId, LeagueId),
 }
 
 macro_rules! write_soon {
     ($which:literal) => {
+        write_soon!($which, "IN ('lobby', 'ranking')")
+    };
+    ($which:literal, $kinds:literal) => {
         concat!(
             "UPDATE kept_messages
              SET changed = TRUE,
                  due = CASE WHEN claimed > $2 OR due <= $2 THEN due
                             WHEN written + pause > $2 THEN written + pause ELSE $2 END
              WHERE server ",
-            $which
+            $which,
+            " AND kind ",
+            $kinds
         )
     };
 }
@@ -236,6 +283,13 @@ pub(super) async fn write_soon(
                      UNION SELECT server FROM seeks WHERE id = $1)"
             );
             db::query(of_person).bind(person)
+        }
+        Changed::League(server, league) => {
+            let of_league = db::query(write_soon!("= $1", "LIKE $3"))
+                .bind(server)
+                .bind(now);
+            let update = of_league.bind(format!("league.{league}.%"));
+            return update.execute_later(connection).await;
         }
     };
     update.bind(now).execute_later(connection).await

@@ -7,7 +7,7 @@
 
 use super::db::Connection;
 use crate::{
-    ids::{ChallengeId, PersonId, ServerId, TableId},
+    ids::{ChallengeId, LeagueId, PersonId, SeasonId, ServerId, TableId},
     table::Table,
 };
 
@@ -15,6 +15,10 @@ use crate::{
 pub(super) enum Lock {
     /// Who holds which shard of the gateway.
     Shards,
+    /// The row of a league.
+    League(LeagueId),
+    /// The row of a season, with its entrants and games.
+    Season(SeasonId),
     /// What is counted of a person: running games, open challenges, vacation. Their row may not
     /// exist yet.
     Person(PersonId),
@@ -56,6 +60,8 @@ impl Lock {
             Self::Person(id) => {
                 return format!("SELECT pg_advisory_xact_lock({})", id.0.cast_signed());
             }
+            Self::League(id) => ("leagues", id.0),
+            Self::Season(id) => ("seasons", id.0),
             Self::Server(id) => ("servers", id.0),
             Self::Challenge(id) => ("challenges", id.0),
             Self::Table(id) => ("tables", id.0),

@@ -161,6 +161,15 @@ personal! {
         message: Option<Id>, shown_in: Option<Id>, shown: i64, words: Option<String>,
         due: Option<Moment>,
     }
+    Directed: "leagues" of "director" "" {
+        id: i64, server: Id, channel: Option<Id>, kind: String, format: String, days: i64,
+        time: String, state: String,
+    }
+    Entry: "entrants" of "person" "" {
+        id: i64, season: i64, state: String, most: i64, division: Option<i64>, seed: i64,
+        warnings: i64, warned: Option<Moment>, timed_out: bool,
+        left_at: Option<Moment>, place: Option<i64>,
+    }
     Blocked: "blocks" of "person" "" { id: i64, blocked: Id }
 }
 
@@ -196,7 +205,8 @@ const OF_PERSON: [&str; 20] = [
 ];
 
 /// What ends with the person, before they are deleted.
-const BEFORE: [&str; 6] = [
+const BEFORE: [&str; 7] = [
+    "UPDATE leagues SET director = NULL WHERE director = $1",
     // A moderator's words, if they are the person's or about a game of theirs.
     "UPDATE tables SET reason = NULL
      WHERE reason IS NOT NULL
@@ -221,13 +231,14 @@ const BEFORE: [&str; 6] = [
 
 /// What concerns others too: `$2` takes the place of the person. Their guests' rows find their
 /// challenges, which have no index of persons.
-const WITH_OTHERS: [&str; 5] = [
+const WITH_OTHERS: [&str; 6] = [
     "UPDATE server_changes SET by_person = $2 WHERE by_person = $1",
     "UPDATE seats SET person = $2, rematch = FALSE WHERE person = $1",
     "UPDATE tables SET ended_by = $2 WHERE status = 'closed' AND ended_by = $1",
     "UPDATE challenges SET by_person = $2
      WHERE by_person = $1 AND id IN (SELECT challenge FROM guests WHERE person = $1)",
     "UPDATE guests SET person = $2, secret = NULL WHERE person = $1",
+    "UPDATE entrants SET person = $2 WHERE person = $1",
 ];
 
 impl Store {

@@ -121,6 +121,7 @@ impl Store {
             "DELETE FROM silent_channels WHERE channel = $1",
             "DELETE FROM allowed_channels WHERE channel = $1",
             "DELETE FROM kept_messages WHERE channel = $1",
+            "UPDATE leagues SET channel = NULL WHERE channel = $1",
         ] {
             let forget = db::query(forget).bind(channel);
             forget.execute(&mut transaction).await?;

@@ -9,6 +9,7 @@ use super::{
     db::{self, Connection},
     error::violates,
     kept::Changed,
+    leagues,
     locks::{Lock, players},
     messages::show_due,
     seeks::game_ended,
@@ -185,6 +186,7 @@ impl Transaction {
             .await
             .map_err(|error| channel_busy(error, channel))?;
         visitors::game_begun(self.connection(), id, (challenge, previous), now).await?;
+        leagues::game_begun(self.connection(), id, challenge).await?;
         for (index, (person, score)) in (0_i64..).zip(table.seats.iter().zip(&table.score)) {
             let insert = "INSERT INTO seats
                               (table_id, seat, person, score, rematch, agrees, is_over)
@@ -319,12 +321,10 @@ impl Transaction {
     /// Writes what the end of a game leads to.
     async fn ended(&mut self, id: TableId, table: &Table) -> Result<(), WriteError> {
         self.rate(id, table).await?;
-        let late = match table.end() {
-            Some(End::OutOfTime(seat)) => table.person(seat),
-            _ => None,
-        };
+        let late = table.lost_on_time().and_then(|seat| table.person(seat));
         let now = self.now;
         game_ended(self.connection(), id, late, now).await?;
+        leagues::game_ended(self.connection(), id, table, now).await?;
         Ok(())
     }
 

@@ -47,6 +47,7 @@ impl Store {
             for id in &ids {
                 for statement in [
                     "UPDATE tables SET challenge = NULL WHERE challenge = $1",
+                    "UPDATE league_games SET challenge = NULL WHERE challenge = $1",
                     "DELETE FROM visitors WHERE challenge = $1",
                     "DELETE FROM guests WHERE challenge = $1",
                     "DELETE FROM challenges WHERE id = $1",

@@ -206,9 +206,12 @@ impl Store {
         self.end_writing(transaction).await
     }
 
-    /// Whether a message shows somebody a game that they visit.
+    /// Whether a message shows somebody a game that they visit, or perhaps does: one is being posted
+    /// to them, and it is not yet stored which.
     pub async fn is_visit(&self, person: PersonId, message: MessageId) -> Result<bool, StoreError> {
-        let select = "SELECT EXISTS (SELECT 1 FROM visitors WHERE person = $1 AND message = $2)";
+        let select = "SELECT EXISTS (SELECT 1 FROM visitors WHERE person = $1 AND message = $2)
+                          OR EXISTS (SELECT 1 FROM outbox
+                                     WHERE person = $1 AND notice LIKE '{\"Visit\":%')";
         let select = db::query_scalar(select).bind(person).bind(message);
         Ok(select.fetch_one(&self.readers).await?)
     }

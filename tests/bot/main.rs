@@ -17,6 +17,7 @@ mod explore;
 mod forms;
 mod gatherings;
 mod kept_messages;
+mod leagues;
 #[path = "../stand_ins/lesson_moves.rs"]
 mod lesson_moves;
 mod lessons;
@@ -50,6 +51,7 @@ mod stats;
 mod texts;
 mod threads;
 mod told_boards;
+mod tournaments;
 mod trisq;
 mod turns;
 mod unshown;

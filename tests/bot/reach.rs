@@ -24,7 +24,11 @@ const ELSEWHERE: Place = Place {
 };
 
 /// The actions that name neither.
-const NEITHER: [&str; 32] = [
+const NEITHER: [&str; 36] = [
+    "league",
+    "league_director",
+    "tournaments",
+    "league_rules",
     "seek",
     "challenge",
     "play_computer",

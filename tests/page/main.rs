@@ -247,6 +247,36 @@ async fn the_page_finds_a_stand_in_that_was_started_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_dozen_people_can_be_there() {
+    let sandbox = sandbox().await;
+    let _bot = script::start(&sandbox).await;
+    visit(Window::Phone, sandbox.origin(), |page| async move {
+        page.message_field_is_there().await;
+        for name in ["Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lea"] {
+            page.add_person(name).await;
+        }
+        page.fits_fingers().await;
+        page.add_person("Max").await;
+        page.shows_who_plays("Ann").await;
+        let is_offered = "return document.querySelector('#add-person').offsetParent !== null";
+        assert_eq!(page.look(is_offered).await, false, "twelve are enough");
+        page.fits_the_window().await;
+        page.play_as("Max").await;
+        page.type_text("/greet gu").await;
+        page.completions("Gus").await;
+        page.clear_field().await;
+        page.send("/greet Gus").await;
+        page.message("max greets @Gus").await;
+        page.calls("Gus", 1).await;
+        page.reload().await;
+        page.is_there("Lea").await;
+        page.shows_who_plays("Max").await;
+        page.message("max greets @Gus").await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_phone_has_room_for_everything() {
     let sandbox = sandbox().await;
     let _bot = script::start(&sandbox).await;

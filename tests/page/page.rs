@@ -239,6 +239,32 @@ impl Page {
 
     // ---- people and places
 
+    pub async fn reload(&self) {
+        self.client.refresh().await.expect("the page opens again");
+    }
+
+    /// Adds a person, who must be the one of this name.
+    pub async fn add_person(&self, name: &str) {
+        self.click("#add-person").await;
+        self.is_there(name).await;
+    }
+
+    /// Waits until somebody can be played as.
+    pub async fn is_there(&self, name: &str) {
+        let body = "return document.querySelector(`[data-person='${arguments[0]}']`) && true";
+        self.until("the person", body, vec![json!(name)]).await;
+    }
+
+    /// Waits until who is played as is seen whole.
+    pub async fn shows_who_plays(&self, name: &str) {
+        let body = "const one = document.querySelector(`[data-person='${arguments[0]}']`);
+                    const list = one?.parentElement.getBoundingClientRect();
+                    const { left, right } = one?.getBoundingClientRect() ?? {};
+                    return one?.ariaPressed === 'true' && left >= list.left && right <= list.right";
+        self.until("the current person", body, vec![json!(name)])
+            .await;
+    }
+
     /// Takes somebody's chair.
     pub async fn play_as(&self, name: &str) {
         self.click(&format!("[data-person='{name}']")).await;
@@ -535,7 +561,8 @@ impl Page {
 
     /// What fingers must hit is 44 pixels high; buttons, of which many stand below a board, 36.
     pub async fn fits_fingers(&self) {
-        let body = "const touched = '.component, .select, .person, .channel, #drawer, \
+        let body =
+            "const touched = '.component, .select, .person, #add-person, .channel, #drawer, \
                                     #composer button[type=submit], #completions li';
                     const least = (one) => one.matches('.component') ? 35.5 : 43.5;
                     return [...document.querySelectorAll(touched)].filter((one) =>

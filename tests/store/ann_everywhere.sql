@@ -28,6 +28,11 @@ INSERT INTO visitors (person, table_id, server, channel, shown)
     SELECT 1000000000000000001, id, 77, 500, 0 FROM tables;
 INSERT INTO blocks (person, blocked)
     VALUES (1000000000000000001, 1000000000000000002), (1000000000000000002, 1000000000000000001);
+INSERT INTO leagues (id, server, channel, kind, format, director, days, time, state)
+    VALUES (1, 77, 500, 'trisq', 'league', 1000000000000000001, 14, '2d+1h', 'open');
+INSERT INTO seasons (id, league, number, state, until) VALUES (1, 1, 1, 'over', 1);
+INSERT INTO entrants (season, person, state, most, seed, warnings, timed_out)
+    VALUES (1, 1000000000000000001, 'in', 2, 0, 0, FALSE);
 INSERT INTO lessons (person, game, solved) VALUES (1000000000000000001, 'trisq', 2);
 DELETE FROM games_to_search;
 INSERT INTO games_to_search (table_id) SELECT id FROM tables;

@@ -9,7 +9,9 @@ use super::*;
 
 /// The tables without rows of persons. What they have of a game is known by its seats, which are
 /// numbers.
-const IMPERSONAL: [&str; 28] = [
+const IMPERSONAL: [&str; 30] = [
+    "seasons",
+    "league_games",
     "kept_messages",
     "_sqlx_migrations",
     "allowed_channels",

@@ -213,7 +213,7 @@ impl World {
         let given = self.users.get(&id).into_iter().flat_map(|user| &user.roles);
         let is_here = |role: &&Snowflake| guild.roles.iter().any(|it| it.id == **role);
         roles.extend(given.filter(is_here));
-        let joined = timestamp(guild.id.milliseconds());
+        let joined = timestamp(guild.id.milliseconds().max(id.milliseconds()));
         let mut member = json!({"roles": roles, "joined_at": joined, "flags": 0});
         set_all(&mut member, NULL_OF_MEMBER, &Value::Null);
         set_all(&mut member, "deaf mute pending", &json!(false));

@@ -221,7 +221,7 @@ impl Sandbox {
         &self.token
     }
 
-    /// A person to act as: Ann, Ben, Cleo or Dov.
+    /// A person to act as: Ann, Ben, Cleo, Dov, or one who was added.
     pub fn person(&self, name: &str) -> Result<Person, PersonError> {
         let username = name.to_lowercase();
         let id = self.look(|world| Some(world.people().find(|it| it.username == username)?.id));
@@ -231,6 +231,13 @@ impl Sandbox {
 
     pub fn add_person(&self, name: &str) -> Person {
         self.act_as(self.change(|world| world.add_person(name)))
+    }
+
+    /// Adds the next made-up person to the first guild, as the page's button does: Fay, Gus, Hal,
+    /// Ida, Jon, Kim, Lea, Max. Fails once all have been added.
+    pub fn add_next_person(&self) -> Result<Person, PersonError> {
+        let id = self.change(World::add_next_person)?;
+        Ok(self.act_as(id))
     }
 
     fn act_as(&self, id: Snowflake) -> Person {
@@ -251,12 +258,12 @@ impl Sandbox {
         moderator: &str,
         channel: &str,
     ) -> (Person, Snowflake) {
-        let person = self.add_person(moderator);
-        let channel = self.change(|world| {
-            let guild = world.add_guild(name, locale, person.id);
-            world.add_text_channel(guild, channel)
+        let (person, channel) = self.change(|world| {
+            let person = world.add_person(moderator);
+            let guild = world.add_guild(name, locale, person);
+            (person, world.add_text_channel(guild, channel))
         });
-        (person, channel)
+        (self.act_as(person), channel)
     }
 
     /// The channel or thread of this name: `harbour` and `lagoon` are there from the start.

@@ -106,6 +106,7 @@ impl World {
         json!({
             "me": self.users.get(&person).map(person_json),
             "people": self.people().map(person_json).collect::<Vec<_>>(),
+            "next_person": self.next_person().map(|(name, ..)| name),
             "bot": self.users.get(&self.bot).map(person_json),
             "guild": self.guild.id,
             "guilds": guilds.collect::<Value>(),
@@ -222,6 +223,14 @@ impl World {
             };
             self.pages.tell(person, event, &object);
         }
+    }
+
+    pub(super) fn tell_pages_of_new_person(&self, person: Snowflake) {
+        let data = json!({
+            "person": self.users.get(&person).map(person_json),
+            "next_person": self.next_person().map(|(name, ..)| name),
+        });
+        self.pages.tell_all("PERSON_CREATE", &data);
     }
 
     pub(super) fn tell_pages_of_person(&mut self, person: Snowflake) {

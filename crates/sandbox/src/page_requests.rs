@@ -48,6 +48,7 @@ enum PageRequest {
     OpenDm {
         with: Snowflake,
     },
+    AddPerson,
     /// Let time pass at once.
     SkipAhead {
         hours: u16,
@@ -151,6 +152,7 @@ fn perform(person: &Person, request: PageRequest) -> Outcome<Option<InteractionH
             Ok(None)
         }
         PageRequest::OpenDm { with } => person.open_dm(with).map(|_| None),
+        PageRequest::AddPerson => person.add_person().map(|_| None),
     }
 }
 

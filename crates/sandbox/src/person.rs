@@ -205,6 +205,11 @@ impl Person {
         self.shared.change(|world| world.skip(time));
     }
 
+    /// Adds the next made-up person to the first guild, for everybody.
+    pub(super) fn add_person(&self) -> Outcome<Snowflake> {
+        self.shared.change(World::add_next_person)
+    }
+
     /// Joins or leaves the first guild. The bot gets no event, because that needs a privileged intent.
     pub fn set_member(&self, member: bool) {
         let tell = |world: &mut World| world.tell_pages_of_member(self.id, member);

@@ -6,10 +6,22 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::{
-    Channel, Command, Endpoint, GUILDS, Guild, Interaction, Levers, Message, Options, Pages,
-    Permissions, PersonFile, Place, RateLimits, Refusal, Request, Sessions, Snowflake, Snowflakes,
-    Thread, User,
+    Channel, Command, Endpoint, GUILDS, Guild, Interaction, Levers, Message, Options, Outcome,
+    Pages, Permissions, PersonError, PersonFile, Place, RateLimits, Refusal, Request, Sessions,
+    Snowflake, Snowflakes, Thread, User,
 };
+
+/// The people who can be added to the first four in the first guild, with their locales and colours.
+const FURTHER_PEOPLE: [(&str, &str, &str); 8] = [
+    ("Fay", "en-GB", "#db2777"),
+    ("Gus", "de", "#0d8075"),
+    ("Hal", "en-US", "#96690a"),
+    ("Ida", "de", "#5b63e0"),
+    ("Jon", "en-GB", "#d93636"),
+    ("Kim", "en-US", "#6b7709"),
+    ("Lea", "de", "#c026d3"),
+    ("Max", "de", "#667085"),
+];
 
 pub struct World {
     pub(super) origin: String,
@@ -94,13 +106,34 @@ impl World {
     }
 
     pub(super) fn add_person(&mut self, name: &str) -> Snowflake {
+        self.add_member(name, "en-GB", "#525252")
+    }
+
+    /// Adds a person to the first guild. The bot gets no event, because that needs a privileged
+    /// intent.
+    fn add_member(&mut self, name: &str, locale: &str, colour: &'static str) -> Snowflake {
         let id = self.snowflakes.next();
         let person = User {
             guilds: BTreeSet::from([self.guild.id]),
-            ..User::new(id, name, "en-GB", "#525252")
+            ..User::new(id, name, locale, colour)
         };
         self.users.insert(id, person);
+        self.tell_pages_of_new_person(id);
         id
+    }
+
+    /// Adds the next of the people who can be added; fails once all have been.
+    pub(super) fn add_next_person(&mut self) -> Outcome<Snowflake> {
+        let next = self.next_person();
+        let (name, locale, colour) = next.ok_or(PersonError::NotAllowed("add more people"))?;
+        Ok(self.add_member(name, locale, colour))
+    }
+
+    /// The name, locale and colour of who is added next.
+    pub(super) fn next_person(&self) -> Option<(&'static str, &'static str, &'static str)> {
+        let is_here = |name| self.people().any(|person| person.global_name == name);
+        let mut further = FURTHER_PEOPLE.into_iter();
+        further.find(|(name, ..)| !is_here(*name))
     }
 
     /// Adds a guild, with the bot and with this moderator, who leaves the first one; an event brings
@@ -121,6 +154,7 @@ impl World {
         if let Some(bot) = self.users.get_mut(&self.bot) {
             bot.guilds.insert(id);
         }
+        self.tell_pages_of_person(moderator);
         let guild = Guild::new(id, name, locale);
         let object = self.guild_create_json(&guild);
         self.other_guilds.push(guild);

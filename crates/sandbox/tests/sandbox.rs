@@ -1171,6 +1171,45 @@ async fn a_member_who_left_is_unknown_and_sees_nothing() {
     ben.say(harbour, "back").unwrap();
 }
 
+#[tokio::test]
+async fn people_are_added_until_there_are_twelve() {
+    let (sandbox, mut bot, harbour, ann, _) = scene().await;
+    let mut page = Wire::open(&sandbox, &format!("/page/socket?person={}", ann.id())).await;
+    assert_eq!(page.find("HELLO").await["next_person"], "Fay");
+    page.say(&json!({"op": "add_person", "nonce": "1"})).await;
+    let added = page.find("PERSON_CREATE").await;
+    assert_eq!(
+        (&added["person"]["global_name"], &added["next_person"]),
+        (&"Fay".into(), &"Gus".into())
+    );
+
+    let fay = sandbox.person("Fay").unwrap();
+    let (guild, id) = (sandbox.guild().get().into(), fay.id().get().into());
+    let member = bot.http.get_member(guild, id).await.unwrap();
+    assert!(member.joined_at.unwrap() >= id.created_at());
+    let options = [("card", "c3")];
+    for channel in [harbour, fay.dm()] {
+        fay.command(channel, "take", &options).unwrap();
+        assert_eq!(bot.command().await.user.id, id);
+    }
+    let call = CreateMessage::new().content(fay.mention());
+    bot.post(harbour, call).await;
+    assert_eq!(fay.pings().len(), 1);
+
+    let mut names = Vec::new();
+    while let Ok(person) = sandbox.add_next_person() {
+        names.push(sandbox.look(|world| world.users[&person.id()].global_name.clone()));
+    }
+    assert_eq!(names, ["Gus", "Hal", "Ida", "Jon", "Kim", "Lea", "Max"]);
+    assert_eq!(sandbox.look(|world| world.people().count()), 12);
+    page.say(&json!({"op": "add_person", "nonce": "2"})).await;
+    assert_eq!(page.find("ERROR").await["nonce"], "2");
+    let mut page = Wire::open(&sandbox, &format!("/page/socket?person={}", fay.id())).await;
+    let hello = page.find("HELLO").await;
+    assert_eq!(hello["people"].as_array().map(Vec::len), Some(12));
+    assert!(hello["next_person"].is_null());
+}
+
 /// What a plain HTTP request is answered: status, head and JSON.
 async fn http(sandbox: &Sandbox, request: &str, body: &str) -> (u16, String, Value) {
     let address = sandbox.origin().strip_prefix("http://").unwrap();

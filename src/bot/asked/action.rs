@@ -6,7 +6,8 @@ use crate::{
         Opponent, PlanChange, PrivacyStep, RankedClass, RetryAt, Setup, Source, TryAt,
     },
     games::{Game, Means, MoveCommand, Saying},
-    ids::{ChallengeId, ChannelId, PersonId, PuzzleId, RoleId, TableId},
+    ids::{ChallengeId, ChannelId, LeagueId, PersonId, PuzzleId, RoleId, TableId},
+    leagues::LeagueChange,
     opponents::puzzles,
     render::Side,
     seeks::SeekChange,
@@ -188,6 +189,20 @@ pub enum Action {
     Seek {
         change: Option<SeekChange>,
     },
+    /// Show the leagues of this server, this one in full, after this change of it.
+    League {
+        of: Option<LeagueId>,
+        change: Option<LeagueChange>,
+    },
+    /// Show the tournaments of this server.
+    Tournaments,
+    /// Have this person manage a tournament too; without one nobody does.
+    LeagueDirector {
+        of: LeagueId,
+        person: Option<PersonId>,
+    },
+    /// Tell how a league is played.
+    LeagueRules,
     /// Play what is chosen of what is sought and offered in this server, or show a page of it;
     /// without a choice the first.
     Lobby {
@@ -472,6 +487,11 @@ impl Action {
             Self::Fill { change, .. } => *change = value.parse().ok(),
             Self::Ranking { of, .. } => *of = value.parse().ok(),
             Self::Seek { change } => *change = value.parse().ok(),
+            Self::League { of, change } => match value.parse() {
+                Ok(id) => *of = Some(LeagueId(id)),
+                Err(_) => *change = value.parse().ok(),
+            },
+            Self::LeagueDirector { person, .. } => *person = value.parse().ok().map(PersonId),
             Self::Lobby { choice } => *choice = value.parse().ok(),
             Self::Step { ply, .. } => *ply = value.parse().unwrap_or(*ply),
             _ => {}

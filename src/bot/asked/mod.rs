@@ -8,6 +8,7 @@ pub(super) mod error;
 pub(super) mod filling_change;
 pub(super) mod history_page;
 pub(super) mod intervention;
+pub(super) mod league_panel;
 pub(super) mod lesson_step;
 pub(super) mod line_mark;
 pub mod lobby_choice;

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     bot::{At, Board, BotError, Controls, Posted},
-    ids::{ChallengeId, ChannelId, PersonId, ServerId, TableId, Timestamp},
+    ids::{ChallengeId, ChannelId, PersonId, SeasonId, ServerId, TableId, Timestamp},
+    leagues::LeagueNews,
     store::{ListedTable, OutboxMessage, PartlyOver, StoredTable},
     texts::Sentence,
 };
@@ -73,6 +74,11 @@ pub(in crate::bot) enum Notice {
     },
     /// The person's seek is over, or paused until they say that they are back.
     SeekPaused,
+    /// What has happened to the person in a season of a league.
+    League {
+        season: SeasonId,
+        news: LeagueNews,
+    },
     /// What somebody reads of a game of another server has changed.
     Visit {
         visit: i64,
@@ -227,6 +233,7 @@ impl Notice {
             | Self::ChannelGone { .. }
             | Self::ServerGone { .. }
             | Self::SeekPaused
+            | Self::League { .. }
             | Self::Visit { .. }
             | Self::VisitNews { .. }
             | Self::DailyPuzzle { .. }
@@ -254,6 +261,7 @@ impl Notice {
             | Self::Nudge { .. }
             | Self::NudgeToChoose { .. }
             | Self::SeekPaused
+            | Self::League { .. }
             | Self::Digest => true,
             Self::Fewer { .. }
             | Self::Left { .. }

@@ -26,6 +26,12 @@ impl RankedClass {
         Some(Self { game, class })
     }
 
+    /// As what is sought and played in leagues is written.
+    pub fn kind(self) -> String {
+        let text = self.to_string();
+        text.trim_end_matches('.').to_owned()
+    }
+
     pub fn title(self) -> Sentence {
         self.game.class_title(self.class)
     }

@@ -122,6 +122,7 @@ fn of_challenge(refusal: &ChallengeRefusal) -> Sentence {
         }
         ChallengeRefusal::OfferedTo(whose) => sentence!(seek_offer_of_others, who = all_of(whose)),
         ChallengeRefusal::NobodysOffer => sentence!(seek_offer_nobodys),
+        ChallengeRefusal::OfLeague => sentence!(league_arranged),
         ChallengeRefusal::NotYours(whose) => sentence!(bot_challenge_not_yours, who = whose),
         ChallengeRefusal::NotYoursOpen(whose) => {
             sentence!(bot_challenge_not_yours_open, who = whose)

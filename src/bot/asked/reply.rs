@@ -4,10 +4,13 @@ use serde::{Deserialize, Serialize};
 
 use super::{history_page::page_with, position::Position, title::ThreadName};
 use crate::{
-    bot::{At, LessonStep, LineMark, Panel, RankedClass, RetryAt, Setup, TriedMove, TryAt},
+    bot::{
+        At, LeaguePanel, LessonStep, LineMark, Panel, RankedClass, RetryAt, Setup, TriedMove, TryAt,
+    },
     games::{Game, Part, Saying, Seat, Viewer},
     ids::{
-        ChallengeId, ChannelId, MessageId, PersonId, PuzzleId, RecordId, RoleId, ServerId, TableId,
+        ChallengeId, ChannelId, LeagueId, MessageId, PersonId, PuzzleId, RecordId, RoleId,
+        ServerId, TableId,
     },
     opponents::{Review, puzzles::Idea},
     render::{Card, Colours, Side},
@@ -707,6 +710,20 @@ pub enum Controls {
     /// Below the news that the reader's seek is paused or over: I'm back, or Seek.
     SeekPaused {
         is_over: bool,
+    },
+    /// Below the leagues of a server: menus of them and of what moderators set, and what the reader
+    /// may do.
+    League(Box<LeaguePanel>),
+    /// Below a message of a league that everybody sees: Join, or My place.
+    LeagueMessage {
+        league: LeagueId,
+        may_join: bool,
+    },
+    /// Below the question whether the reader is still there: I'm still here; or plays in the next
+    /// season: I'm in.
+    LeagueStay {
+        league: LeagueId,
+        next: bool,
     },
     /// Below what is sought, offered and played in a server.
     Lobby(Lobby),

@@ -8,6 +8,7 @@ pub(super) mod export;
 pub(super) mod help;
 pub(super) mod history;
 pub(super) mod import;
+pub(super) mod league;
 pub(super) mod lobby;
 pub(super) mod overview;
 pub(super) mod ranking;

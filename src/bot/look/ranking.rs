@@ -9,7 +9,7 @@ use crate::{
         words::ranking::{lines, page_of, pages, row},
     },
     games::{Game, Options},
-    ids::{ServerId, Timestamp},
+    ids::{PersonId, ServerId, Timestamp},
     ratings::{games::Rating, ranking::Ranked},
     store::{RatedIn, Store, StoreError},
     texts::{Argument, Sentence, sentence},
@@ -48,14 +48,15 @@ pub(in crate::bot) async fn show(
     let ranked = ranked.await?;
     let pages = pages(&ranked);
     let page = page.min(pages - 1);
-    let mut said = lines(class, &ranked, page);
+    let champions = store.champions(server, &class.kind()).await?;
+    let mut said = lines(class, (&ranked, &champions), page);
     if to_all {
         return Ok(Reply::public(said));
     }
     let own = own
         .iter()
         .find(|it| it.game == class.game && it.class == class.class);
-    said.extend(own_place(context, (&ranked, page), own).await?);
+    said.extend(own_place(context, (&ranked, page, &champions), own).await?);
     let reply = Reply {
         controls: Controls::Ranking {
             class,
@@ -87,7 +88,8 @@ pub(in crate::bot) async fn message(
         let mut ranked = store.ranking(server, game, class.class, times).await?;
         ranked.truncate(each);
         if !ranked.is_empty() {
-            said.extend(lines(class, &ranked, 0));
+            let champions = store.champions(server, &class.kind()).await?;
+            said.extend(lines(class, (&ranked, &champions), 0));
         }
     }
     if said.len() == 1 {
@@ -117,7 +119,7 @@ fn usual(game: Option<Game>, own: &[RatedIn], classes: &[RankedClass]) -> Option
 /// The place of the actor where the page does not show it, or why they have none.
 async fn own_place(
     context: &Context<'_>,
-    (ranked, page): (&[Ranked], u32),
+    (ranked, page, champions): (&[Ranked], u32, &[PersonId]),
     own: Option<&RatedIn>,
 ) -> Answer<Option<Sentence>> {
     let (store, person) = (context.store, context.person());
@@ -126,7 +128,7 @@ async fn own_place(
         return Ok(None);
     }
     if let Some(place) = ranked.iter().find(is_own) {
-        return Ok(Some(sentence!(ranking_you, place = row(place))));
+        return Ok(Some(sentence!(ranking_you, place = row(place, champions))));
     }
     if !store.settings_of(person).await?.ranking {
         return Ok(Some(sentence!(ranking_you_hidden)));

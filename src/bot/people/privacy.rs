@@ -6,6 +6,7 @@ use crate::{
     bot::{
         Attached, Controls, PrivacyStep, Reply,
         context::{Answer, Context, Stop, TRIES, outbox::challenge_changed},
+        gather::league,
         look::{export::archived, history::utc},
         play::act::leave_for_good,
     },
@@ -113,6 +114,7 @@ async fn delete(context: &Context<'_>) -> Answer {
         let mut draw = || u64::from(chance.below(1 << 31));
         PersonId::former(draw() << 31 | draw())
     };
+    league::leave_all(context).await?;
     for _ in 0..TRIES {
         for id in context.store.running_games_of(person).await? {
             leave(context, id, former).await?;

@@ -22,7 +22,7 @@ use crate::{
 };
 
 /// Time after a deadline in which the bot may still handle what arrived before it.
-const GRACE: Duration = Duration::from_secs(90);
+pub(super) const GRACE: Duration = Duration::from_secs(90);
 
 /// A gap in the heartbeat that is longer is an outage: all clocks stand still in it.
 const OUTAGE: Duration = Duration::from_mins(5);

@@ -6,7 +6,7 @@ use super::unshown::{CLAIM, MOST, pause_after};
 use crate::{
     bot::{
         Bot, Reply,
-        look::{lobby, ranking},
+        look::{league, lobby, ranking},
     },
     ids::{MessageId, Timestamp},
     store::{Kept, KeptKind, StoreError},
@@ -30,6 +30,9 @@ impl Bot {
         let now = self.inner.clock.now();
         match kept.kind {
             KeptKind::Lobby => lobby::message(self.store(), kept.server, now).await,
+            KeptKind::League { league, division } => {
+                league::message(self.store(), league, division).await
+            }
             KeptKind::Ranking => ranking::message(self.store(), kept.server, now).await,
         }
     }

@@ -5,6 +5,7 @@ pub(super) mod due;
 mod expired;
 pub(super) mod go_on;
 mod kept;
+pub(super) mod leagues;
 pub(super) mod notices;
 pub(super) mod nudge;
 pub(super) mod puzzle_search;

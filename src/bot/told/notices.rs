@@ -108,6 +108,7 @@ impl Bot {
         self.plan_expired().await?;
         self.plan_visits().await?;
         self.plan_seeks().await?;
+        Box::pin(self.plan_leagues()).await?;
         self.plan_puzzles().await
     }
 
@@ -234,6 +235,7 @@ impl Bot {
             }
             Notice::ServerGone { table } => self.server_is_gone(person, *table).await,
             Notice::SeekPaused => self.seek_paused(person).await,
+            Notice::League { season, news } => self.league_news(person, *season, *news).await,
             Notice::Visit { visit } => self.visited(*visit).await,
             Notice::VisitNews { .. } => self.news_to_visitor(&notice).await,
             Notice::DailyPuzzle {
@@ -266,6 +268,7 @@ impl Bot {
                 | Notice::ChannelGone { .. }
                 | Notice::ServerGone { .. }
                 | Notice::SeekPaused
+                | Notice::League { .. }
                 | Notice::Visit { .. }
                 | Notice::VisitNews { .. }
                 | Notice::DailyPuzzle { .. }

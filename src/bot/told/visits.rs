@@ -8,8 +8,8 @@ use crate::{
         asked::notice::Notice,
         look::board,
         words::{
-            board_message::earlier, calls::called, ending::result, links::link_to,
-            offers::still_turn, ratings,
+            board_message::earlier, calls::called, ending::result,
+            league::title as title_of_league, links::link_to, offers::still_turn, ratings,
         },
     },
     ids::{ChallengeId, ChannelId, MessageId, PersonId, ServerId, TableId},
@@ -168,15 +168,36 @@ impl Bot {
             }
             controls => controls,
         };
+        let of_league = if table.moves.is_empty() {
+            self.of_league(id).await?
+        } else {
+            None
+        };
+        let lines = of_league.into_iter().chain(announced.lines).collect();
         Ok(Some(Shown {
             edited: shown_by(visit).filter(|_| says_nothing_new),
             reply: Reply {
+                lines,
                 // What is left of this message once the next one is there.
                 earlier: earlier(table, &stored),
                 controls,
                 ..announced
             },
             called: called(table),
+        }))
+    }
+
+    /// Of which season of a league a game is, in its first message.
+    async fn of_league(&self, id: TableId) -> Result<Option<Sentence>, StoreError> {
+        let Some(season) = self.store().season_of_table(id).await? else {
+            return Ok(None);
+        };
+        let league = self.store().league(season.league).await?;
+        Ok(league.map(|it| {
+            sentence!(
+                league_game,
+                title = title_of_league(&it, Some(&season.season))
+            )
         }))
     }
 

@@ -8,6 +8,7 @@ pub(super) mod change;
 pub(super) mod clock_lines;
 pub(super) mod ending;
 pub(super) mod example;
+pub(super) mod league;
 pub(super) mod ledger;
 pub(super) mod line;
 pub(super) mod links;

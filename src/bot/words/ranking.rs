@@ -2,6 +2,7 @@
 
 use crate::{
     bot::RankedClass,
+    ids::PersonId,
     ratings::ranking::Ranked,
     texts::{Argument, Sentence, sentence},
 };
@@ -21,19 +22,34 @@ pub(in crate::bot) fn page_of(ranked: &[Ranked], page: u32) -> &[Ranked] {
     ranked.chunks(PER_PAGE).nth(page).unwrap_or_default()
 }
 
-/// A page for whoever reads it; or how somebody gets a place, where nobody has one.
-pub(in crate::bot) fn lines(class: RankedClass, ranked: &[Ranked], page: u32) -> Vec<Sentence> {
+/// A page for whoever reads it, where a star marks `champions`; or how somebody gets a place, where nobody has one.
+pub(in crate::bot) fn lines(
+    class: RankedClass,
+    (ranked, champions): (&[Ranked], &[PersonId]),
+    page: u32,
+) -> Vec<Sentence> {
     let (game, count) = (class.title(), ranked.len());
     if ranked.is_empty() {
         return vec![sentence!(ranking_none, game)];
     }
     let mut lines = vec![sentence!(ranking_of, game, count)];
-    lines.extend(page_of(ranked, page).iter().map(row));
+    let rows = page_of(ranked, page).iter();
+    lines.extend(rows.map(|it| row(it, champions)));
     lines
 }
 
-/// The line of a player, with what has become of their place since.
-pub(in crate::bot) fn row(it: &Ranked) -> Sentence {
+/// The line of a player, with what has become of their place since. `champions`: who has won the
+/// last season of a league.
+pub(in crate::bot) fn row(it: &Ranked, champions: &[PersonId]) -> Sentence {
+    let row = plain_row(it);
+    if champions.contains(&it.person) {
+        sentence!(ranking_champion, row)
+    } else {
+        row
+    }
+}
+
+fn plain_row(it: &Ranked) -> Sentence {
     let (place, who) = (it.place, it.person);
     let points = Argument::Number(it.points);
     let mark: Argument = match it.moved {

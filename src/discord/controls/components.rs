@@ -8,8 +8,8 @@ use serenity::all::{
 use super::{
     button::{Buttons, button, disabled},
     custom_id::Control,
-    empty_seats, form, lesson, lobby, plans, private_board, ranking, screens, secret_buttons,
-    seek_panel, setup_panel,
+    empty_seats, form, league_panel, lesson, lobby, plans, private_board, ranking, screens,
+    secret_buttons, seek_panel, setup_panel,
 };
 use crate::{
     bot::{
@@ -36,6 +36,7 @@ pub fn rows(controls: &Controls, locale: Locale) -> Vec<CreateActionRow> {
         } => return empty_seats::rows(*challenge, computers, locale),
         Controls::Plans(held) => return plans::rows(held, locale),
         Controls::Seek(seek) => return seek_panel::rows(seek, locale),
+        Controls::League(panel) => return league_panel::rows(panel, locale),
         Controls::Lobby(shown) => return lobby::rows(shown, locale),
         _ => {}
     }
@@ -103,12 +104,16 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         | Controls::Plans(_)
         | Controls::Seek(_)
         | Controls::Lobby(_)
+        | Controls::League(_)
         | Controls::Board(_)
         | Controls::Stats { .. }
         | Controls::Replay(_)
         | Controls::OfferElsewhere(_) => Vec::new(),
         Controls::Challenge { .. } => below_challenge(controls, buttons),
         Controls::Sought { challenge, game } => below_offer(*challenge, *game, buttons),
+        Controls::LeagueMessage { .. } | Controls::LeagueStay { .. } => {
+            league_panel::below_message(controls, buttons)
+        }
         Controls::SeekPaused { is_over } => seek_panel::below_news(*is_over, buttons),
         Controls::Gathered { challenge, game } => {
             secret_buttons::opening_row(*challenge, *game, locale)
@@ -129,18 +134,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             saying,
             is_safe,
         } => below_saying(*at, *saying, *is_safe, buttons),
-        Controls::ConfirmBinding { at, partial } => {
-            let (at, partial) = (*at, partial.clone());
-            let tried = Action::Try {
-                at: at.into(),
-                partial: TriedMove::from_text(partial.clone()).to_string(),
-            };
-            vec![
-                buttons.success(Action::Begin { at, partial }, "button-take-it"),
-                buttons.primary(tried, "button-try-first"),
-                buttons.secondary(Action::Dismiss, "button-never-mind"),
-            ]
-        }
+        Controls::ConfirmBinding { at, partial } => below_binding(*at, partial, buttons),
         Controls::Hinted(at) => vec![show_move(*at, buttons)],
         Controls::Settings(present) => Colours::ALL
             .map(|colours| choice(colours, present.colours, locale))
@@ -194,6 +188,20 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             setup,
         } => below_rules(Some(*game), [*page, *pages], setup.as_ref(), buttons),
     }
+}
+
+/// Below the question whether to take what binds.
+fn below_binding(at: At, partial: &str, buttons: Buttons) -> Vec<CreateButton> {
+    let partial = partial.to_owned();
+    let tried = Action::Try {
+        at: at.into(),
+        partial: TriedMove::from_text(partial.clone()).to_string(),
+    };
+    vec![
+        buttons.success(Action::Begin { at, partial }, "button-take-it"),
+        buttons.primary(tried, "button-try-first"),
+        buttons.secondary(Action::Dismiss, "button-never-mind"),
+    ]
 }
 
 /// The button that agrees to what is asked at a table, and the one that declines it.

@@ -13,7 +13,8 @@ use crate::{
     },
     discord::wire::limits,
     games::{Game, Saying, Seat},
-    ids::{ChallengeId, ChannelId, PersonId, PuzzleId, RecordId, TableId},
+    ids::{ChallengeId, ChannelId, LeagueId, PersonId, PuzzleId, RecordId, TableId},
+    leagues::LeagueChange,
     notices::ReminderMode,
     render::Colours,
     seeks::SeekChange,
@@ -151,6 +152,10 @@ actions! {
     "fill" => Fill { challenge, change }
     "choose" => Choose { challenge }
     "seek" => Seek { change }
+    "league" => League { of, change }
+    "tournaments" => Tournaments {}
+    "director" => LeagueDirector { of; person }
+    "leaguerules" => LeagueRules {}
     "lobby" => Lobby { choice }
     "secret" => SecretForm { challenge, game }
     "command" => Command { at, command }
@@ -239,6 +244,7 @@ arguments! {
     PuzzleId: it => it.0.write(), text => u64::read(text).map(Self);
     ChallengeId: it => it.0.write(), text => u64::read(text).map(Self);
     ChannelId: it => it.0.write(), text => u64::read(text).map(Self);
+    LeagueId: it => it.0.write(), text => u64::read(text).map(Self);
     TableId: it => it.0.write(), text => u64::read(text).map(Self);
     Colours: it => it.to_string(), text => text.parse().ok();
     ReminderMode: it => it.to_string(), text => text.parse().ok();
@@ -249,6 +255,7 @@ arguments! {
     LessonStep: it => it.to_string(), text => text.parse().ok();
     PrivacyStep: it => it.to_string(), text => text.parse().ok();
     SeekChange: it => it.to_string(), text => text.parse().ok();
+    LeagueChange: it => it.to_string(), text => text.parse().ok();
     LobbyChoice: it => it.to_string(), text => text.parse().ok();
     PlanChange: it => it.to_string(), text => text.parse().ok();
     Setup: it => it.to_string(), text => text.parse().ok();
@@ -434,6 +441,26 @@ mod tests {
             lobby(LobbyChoice::Seek(PersonId(u64::MAX), kind)),
             lobby(LobbyChoice::Seek(PersonId(u64::MAX), None)),
             lobby(LobbyChoice::Challenge(ChallengeId(u64::MAX))),
+        ]
+    }
+
+    fn actions_of_leagues() -> [Action; 7] {
+        let league = |of, change: Option<&str>| Action::League {
+            of,
+            change: change.map(|it| it.parse().unwrap()),
+        };
+        let of = Some(LeagueId(u64::MAX));
+        [
+            Action::LeagueRules,
+            Action::Tournaments,
+            Action::LeagueDirector {
+                of: LeagueId(u64::MAX),
+                person: None,
+            },
+            league(None, None),
+            league(of, None),
+            league(None, Some("new=trypsylon.standard")),
+            league(of, Some("clock=60d+240h")),
         ]
     }
 
@@ -631,6 +658,7 @@ mod tests {
         ];
         let all = all.into_iter().chain(newer_actions());
         let all = all.chain(actions_of_lessons()).chain(actions_of_seeks());
+        let all = all.chain(actions_of_leagues());
         let mut seen = std::collections::BTreeSet::new();
         for control in all.map(Control::from) {
             let numbered = control.clone().numbered(u8::MAX);

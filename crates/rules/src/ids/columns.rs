@@ -3,8 +3,8 @@
 use sqlx::{Database, Decode, Type, error::BoxDynError};
 
 use super::{
-    ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, PuzzleId, RecordId, RoleId, ServerId,
-    TableId, Timestamp,
+    ChallengeId, ChannelId, DeliveryId, LeagueId, MessageId, PersonId, PuzzleId, RecordId, RoleId,
+    SeasonId, ServerId, TableId, Timestamp,
 };
 
 macro_rules! read_from_number {
@@ -37,6 +37,6 @@ macro_rules! read_from_number {
 read_from_number!(
     i64::cast_unsigned;
     PersonId, ServerId, ChannelId, MessageId, TableId, ChallengeId, RecordId, DeliveryId, PuzzleId,
-    RoleId
+    RoleId, LeagueId, SeasonId
 );
 read_from_number!(i64::from; Timestamp);

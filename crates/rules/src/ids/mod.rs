@@ -25,13 +25,21 @@ macro_rules! ids {
 
 /// Marks what is no channel of Discord's, whose ids are smaller until 2049.
 const NOWHERE: u64 = 1 << 62;
+/// Marks among these what stands for a game of a league.
+const LEAGUE: u64 = 1 << 61;
 
 impl ChannelId {
     /// Stands for the channel of what two people play by direct messages alone.
     pub fn between(mut people: [PersonId; 2]) -> Self {
         people.sort_unstable();
         let [one, other] = people;
-        Self(NOWHERE | ((one.0 ^ other.0.rotate_left(31)) & (NOWHERE - 1)))
+        Self(NOWHERE | ((one.0 ^ other.0.rotate_left(31)) & (LEAGUE - 1)))
+    }
+
+    /// Stands for the channel of a game that two people play by direct messages, by a number that no
+    /// other such game has.
+    pub const fn of_league_game(number: u64) -> Self {
+        Self(NOWHERE | LEAGUE | number)
     }
 
     /// Whether it is no channel of Discord's: see [`ChannelId::between`].
@@ -59,6 +67,10 @@ ids! {
     RecordId;
     /// A puzzle.
     PuzzleId;
+    /// A league of a server.
+    LeagueId;
+    /// A season of a league.
+    SeasonId;
     /// What brought a command here: the interaction's id, or the message's when it was typed. The
     /// same delivery may arrive twice.
     DeliveryId;

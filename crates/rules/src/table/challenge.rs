@@ -22,6 +22,8 @@ pub struct Challenge {
     pub previous: Option<TableId>,
     /// Whether the program has brought the players together, who both answer then.
     pub sought: bool,
+    /// Whether it is for a game of a league, which begins whether the players want it or not.
+    pub arranged: bool,
     pub state: ChallengeState,
 }
 
@@ -65,6 +67,8 @@ pub enum ChallengeRefusal {
     OfferedTo(Vec<PersonId>),
     #[error("an offer of the program is declined, not withdrawn")]
     NobodysOffer,
+    #[error("who does not want to play a game of a league leaves the league")]
+    OfLeague,
     #[error("only the challenger withdraws a challenge")]
     NotYours(PersonId),
     /// The challenger of a challenge to anyone.
@@ -166,6 +170,7 @@ impl Challenge {
             expires,
             previous: None,
             sought: false,
+            arranged: false,
             state: ChallengeState::Open,
         };
         challenge.must_be_playable()?;
@@ -190,6 +195,30 @@ impl Challenge {
             sought: true,
             ..named
         })
+    }
+
+    /// A game of a league between two people, of whom the first has the first seat.
+    ///
+    /// # Errors
+    /// When no game can be played on these terms.
+    pub fn arranged(
+        [first, second]: [PersonId; 2],
+        terms: Terms,
+        made: Timestamp,
+        expires: Timestamp,
+    ) -> Result<Self, ChallengeRefusal> {
+        let terms = Terms {
+            seating: Seating::Mine,
+            ..terms
+        };
+        let named = Self::new(first, &[(second, false)], terms, made, expires)?;
+        let coming = |person| Guest::new(person, GuestAnswer::Coming);
+        let arranged = Self {
+            party: vec![coming(first), coming(second)],
+            arranged: true,
+            ..named
+        };
+        Ok(arranged.gathered(made))
     }
 
     /// Whether its time is over without a game.
@@ -282,6 +311,9 @@ impl Challenge {
     /// they are enough, or may still become enough.
     pub fn decline(&self, who: PersonId, now: Timestamp) -> Result<Self, ChallengeRefusal> {
         self.must_be_open(now)?;
+        if self.arranged && self.guest(who).is_some() {
+            return Err(ChallengeRefusal::OfLeague);
+        }
         let is_own = who == self.by && !self.sought;
         if is_own && self.state == ChallengeState::Open {
             return Err(ChallengeRefusal::Own);
@@ -324,6 +356,9 @@ impl Challenge {
         self.must_be_open(now)?;
         if self.sought {
             return Err(ChallengeRefusal::NobodysOffer);
+        }
+        if self.arranged && self.guest(who).is_some() {
+            return Err(ChallengeRefusal::OfLeague);
         }
         // A challenger who has left has no say in what the others do.
         if who != self.by || self.answer(who) != Some(GuestAnswer::Coming) {

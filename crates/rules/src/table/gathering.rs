@@ -33,6 +33,7 @@ impl Challenge {
             expires,
             previous: Some(id),
             sought: false,
+            arranged: false,
             state: ChallengeState::Gathered,
         }
     }

@@ -8,7 +8,7 @@ use crate::{
     ids::Timestamp,
 };
 
-use super::{Clock, End, Event, Refusal, Spent, Table, TimeControl};
+use super::{Clock, End, Event, Refusal, Spent, Table, TimeControl, machine::seat_at};
 
 impl Table {
     /// When the time of the player to move runs out, as far as is known now; `None` without a
@@ -42,6 +42,13 @@ impl Table {
             || (!self.is_in(seat) && self.clock.as_ref().is_some_and(has_none))
     }
 
+    /// The seat whose time ran out, which has ended the game.
+    pub fn lost_on_time(&self) -> Option<Seat> {
+        self.end()?;
+        let mut seats = (0..self.seats.len()).map(seat_at);
+        seats.find(|seat| self.ran_out(*seat))
+    }
+
     /// The table whose deadline had passed at `judged`: vacation of the player to move was spent,
     /// or the game is lost on time. Where a game can go on without a player, they leave it.
     /// `vacation`: what that player has left. The next turn begins at `now`. `None` where the
@@ -60,11 +67,19 @@ impl Table {
             });
             return Some(table);
         }
-        let left = self.position.saying(turn, Saying::Leave);
-        let left = left.and_then(|text| self.complete(turn, text, now.max(self.latest())).ok());
-        let (mut table, _) = left.unwrap_or_else(|| self.ended(End::OutOfTime(turn)));
-        table.clock = Some(clock.after_flag(turn, now));
-        Some(table)
+        Some(self.flag(turn, now))
+    }
+
+    /// The table on which this seat has lost on time, whatever its clock says. Where a game can go on
+    /// without a player, they leave it.
+    #[must_use]
+    pub fn flag(&self, seat: Seat, now: Timestamp) -> Self {
+        let left = self.position.saying(seat, Saying::Leave);
+        let left = left.and_then(|text| self.complete(seat, text, now.max(self.latest())).ok());
+        let (mut table, _) = left.unwrap_or_else(|| self.ended(End::OutOfTime(seat)));
+        let clock = self.clock.as_ref();
+        table.clock = clock.map(|clock| clock.after_flag(seat, now));
+        table
     }
 
     /// The table of a game that begins now, and whose clocks run from now on.

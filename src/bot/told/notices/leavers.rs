@@ -26,6 +26,9 @@ impl Bot {
         server: ServerId,
     ) -> Result<(), StoreError> {
         self.store().forget_player(server, message.person).await?;
+        if let Some(Notice::League { season, .. }) = Notice::read(message) {
+            self.leaves_league(message.person, season).await?;
+        }
         self.note_leaving(message, |stored| stored.server == Some(server))
             .await
     }

@@ -1,0 +1,238 @@
+//! `/league` and `/tournament`: what the moderators of a server make, and its players join.
+
+mod manage;
+mod shown;
+
+use crate::{
+    bot::{
+        Controls, LeagueQuestion, Outcome,
+        context::{Answer, Context},
+        words::league::cannot_join,
+    },
+    ids::{LeagueId, PersonId, SeasonId, Timestamp},
+    leagues::{
+        Division, Entrant, EntrantState, Format, GameEnd, GameState, League, LeagueChange,
+        SeasonState,
+    },
+    store::{StoredSeason, Transaction, WriteError},
+    texts::sentence,
+};
+use shown::Shown;
+
+/// Number of games at once where nobody has chosen.
+const USUAL_MOST: u8 = 2;
+
+/// Shows the leagues of this server, one of them in full, after this change.
+pub(in crate::bot) async fn show(
+    context: &Context<'_>,
+    of: Option<LeagueId>,
+    change: Option<LeagueChange>,
+) -> Answer<Outcome> {
+    match (of, change) {
+        (None, None) => shown::first(context, false).await.map(Outcome::Reply),
+        (Some(id), None) => {
+            let shown = Shown::of(context, id).await?;
+            Ok(Outcome::Reply(shown.reply(None)))
+        }
+        (_, Some(LeagueChange::New(format, kind))) => manage::make(context, format, kind).await,
+        (None, Some(_)) => Err(sentence!(league_gone).into()),
+        (Some(id), Some(change)) if change.is_by_moderator() => {
+            manage::change(context, id, change).await
+        }
+        (Some(id), Some(change)) => take_part(context, id, change).await.map(Outcome::Reply),
+    }
+}
+
+/// Shows the tournaments of this server, the newest one in full.
+pub(in crate::bot) async fn show_tournaments(context: &Context<'_>) -> Answer {
+    shown::first(context, true).await
+}
+
+/// Names who may manage a tournament besides moderators.
+pub(in crate::bot) async fn name_director(
+    context: &Context<'_>,
+    id: LeagueId,
+    director: Option<PersonId>,
+) -> Answer {
+    manage::name_director(context, id, director).await
+}
+
+/// What a player does: join, leave, and what they say.
+async fn take_part(context: &Context<'_>, id: LeagueId, change: LeagueChange) -> Answer {
+    let (me, now) = (context.person(), context.now);
+    let mut shown = Shown::of(context, id).await?;
+    let newest = shown.newest.as_ref().map(|it| it.id);
+    let newest = newest.ok_or_else(|| sentence!(league_not_open))?;
+    if change == LeagueChange::AskToLeave && shown.is_running() {
+        shown.entrant()?;
+        return Ok(shown.reply(Some(LeagueQuestion::Leave)).as_update());
+    }
+    let mut transaction = context.begin().await?;
+    let league = transaction.league(id).await?;
+    let season = transaction.season(newest).await?;
+    let Some((league, season)) = league.zip(season) else {
+        return Err(sentence!(league_gone).into());
+    };
+    let state = season.season.state;
+    let own = season.entrant_of(me).cloned();
+    match change {
+        LeagueChange::Join => {
+            if Some(league.server) != context.server() {
+                return Err(sentence!(league_elsewhere).into());
+            }
+            if let Some(refusal) = cannot_join(&league, &season) {
+                return Err(refusal.into());
+            }
+            let most = own.as_ref().map_or(USUAL_MOST, |it| it.most);
+            let entry = (EntrantState::In, most);
+            transaction.insert_entrant(newest, me, entry).await?;
+            if state == SeasonState::Running {
+                enter_late(&mut transaction, &season, me).await?;
+            }
+        }
+        LeagueChange::AskToLeave | LeagueChange::Leave => {
+            let has_left = leave(&mut transaction, (id, newest), me, now).await?;
+            has_left.then_some(()).ok_or(sentence!(league_not_in))?;
+        }
+        LeagueChange::Most(most) => {
+            let own = own.filter(Entrant::is_in);
+            let own = own.ok_or_else(|| sentence!(league_not_in))?;
+            transaction.set_entrant(&Entrant { most, ..own }).await?;
+            if state == SeasonState::Running {
+                // More games may begin.
+                let due = Some(now);
+                transaction.set_season(newest, &season.season, due).await?;
+            }
+        }
+        LeagueChange::Stay => {
+            let mut own = own.ok_or_else(|| sentence!(league_not_in))?;
+            match (state, own.state) {
+                (SeasonState::Registration, EntrantState::Asked) => {
+                    if let Some(refusal) = cannot_join(&league, &season) {
+                        return Err(refusal.into());
+                    }
+                    own.state = EntrantState::In;
+                }
+                (_, EntrantState::In) if own.warned.is_none() => {}
+                _ if !own.may_answer(now) => return Err(sentence!(league_late).into()),
+                _ => own.answers(now),
+            }
+            transaction.set_entrant(&own).await?;
+        }
+        _ => {}
+    }
+    transaction.league_changed(league.server, id);
+    shown.newest = transaction.newest_season(id).await?;
+    let mut reply = shown.reply(None);
+    if context.server().is_none() {
+        // Below news in direct messages one needs no panel.
+        reply.lines.truncate(1);
+        reply.lines.extend(shown.mine());
+        reply.controls = Controls::None;
+    }
+    context.commit(transaction, reply.as_update()).await
+}
+
+/// Has somebody who has just joined play in a Swiss tournament that is running: after all others, or
+/// where they were before they left.
+async fn enter_late(
+    transaction: &mut Transaction,
+    season: &StoredSeason,
+    person: PersonId,
+) -> Result<(), WriteError> {
+    let known = transaction.season(season.id).await?;
+    let Some(entrant) = known.as_ref().and_then(|it| it.entrant_of(person)) else {
+        return Ok(());
+    };
+    let seeds = season.entrants.iter().map(|it| it.seed + 1).max();
+    let seed = match entrant.division {
+        Some(_) => entrant.seed,
+        None => seeds.unwrap_or_default(),
+    };
+    let placed = Entrant {
+        division: Some(0),
+        seed,
+        left: None,
+        ..entrant.clone()
+    };
+    transaction.set_entrant(&placed).await
+}
+
+/// Has the actor out of all leagues, each in a transaction of its own.
+pub(in crate::bot) async fn leave_all(context: &Context<'_>) -> Answer<()> {
+    let (me, now) = (context.person(), context.now);
+    for id in context.store.leagues_of(me).await? {
+        let newest = context.store.newest_season(id).await?;
+        let Some(newest) = newest.map(|it| it.id) else {
+            continue;
+        };
+        let mut transaction = context.begin_own().await?;
+        leave(&mut transaction, (id, newest), me, now).await?;
+        transaction.end().await?;
+    }
+    Ok(())
+}
+
+/// Has somebody out of a season. Returns false where they do not play in it.
+pub(in crate::bot) async fn leave(
+    transaction: &mut Transaction,
+    (id, season): (LeagueId, SeasonId),
+    person: PersonId,
+    now: Timestamp,
+) -> Result<bool, WriteError> {
+    let league = transaction.league(id).await?;
+    let season = transaction.season(season).await?;
+    let Some((league, mut season)) = league.zip(season) else {
+        return Ok(false);
+    };
+    let Some(own) = season.entrant_of(person).cloned() else {
+        return Ok(false);
+    };
+    match season.season.state {
+        SeasonState::Registration => transaction.delete_entrant(own.id).await?,
+        SeasonState::Running | SeasonState::Overtime if own.is_in() => {
+            drop_entrant(transaction, (&league, &mut season), own.id, now).await?;
+        }
+        _ => return Ok(false),
+    }
+    transaction.league_changed(league.server, id);
+    Ok(true)
+}
+
+/// Has an entrant out of a running season: what has not begun is lost, or does not count. What is
+/// under way ends at the next look.
+pub(in crate::bot) async fn drop_entrant(
+    transaction: &mut Transaction,
+    (league, stored): (&League, &mut StoredSeason),
+    id: i64,
+    now: Timestamp,
+) -> Result<(), WriteError> {
+    let Some(entrant) = stored.entrant(id) else {
+        return Ok(());
+    };
+    let division = entrant.division.unwrap_or_default();
+    let state = match league.format {
+        Format::League | Format::RoundRobin => {
+            Division::of(&stored.entrants, &stored.games, division).without(id)
+        }
+        Format::KnockOut | Format::Swiss => EntrantState::Left,
+    };
+    let dropped = Entrant {
+        state,
+        left: Some(now),
+        ..entrant.clone()
+    };
+    transaction.set_entrant(&dropped).await?;
+    let waiting = stored.games.iter_mut();
+    for game in waiting.filter(|it| it.state == GameState::Waiting && it.is_of(id)) {
+        let end = GameEnd::lost_by(id, game);
+        transaction.end_league_game(game, end, &[]).await?;
+        game.state = GameState::Ended(end, None);
+    }
+    if let Some(known) = stored.entrants.iter_mut().find(|it| it.id == id) {
+        *known = dropped;
+    }
+    transaction
+        .set_season(stored.id, &stored.season, Some(now))
+        .await
+}

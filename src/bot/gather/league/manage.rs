@@ -1,0 +1,279 @@
+//! What moderators do to a league or a tournament, and the director to a tournament.
+
+use super::shown::{Shown, nothing_yet};
+use crate::{
+    bot::{
+        LeagueQuestion, Need, Outcome, PlaceKind, Reply,
+        context::{Answer, Context},
+        words::league,
+    },
+    ids::{ChannelId, LeagueId, PersonId, Timestamp},
+    leagues::{Entrant, Format, League, LeagueChange, LeagueState, Season, SeasonState},
+    seeks::Kind,
+    store::{StoredSeason, Transaction},
+    texts::{Sentence, sentence},
+};
+
+/// The channel for messages of a league, which is the one here; the error is what is needed to know
+/// whether they can be posted.
+async fn channel_here(context: &Context<'_>) -> Answer<Result<ChannelId, Need>> {
+    if context.request.place.kind == PlaceKind::Thread {
+        return Err(sentence!(league_no_thread).into());
+    }
+    let channel = context.here();
+    context.must_be_audible(context.server(), channel).await?;
+    let known = &context.request.known.writable;
+    match known.iter().find(|(known, _)| *known == channel) {
+        None => Ok(Err(Need::Writable(channel))),
+        Some((_, false)) => Err(sentence!(bot_may_not_write_in, channel).into()),
+        Some((_, true)) => Ok(Ok(channel)),
+    }
+}
+
+/// Makes a league or a tournament, which is to be set up.
+pub(super) async fn make(context: &Context<'_>, format: Format, kind: Kind) -> Answer<Outcome> {
+    let server = context
+        .server()
+        .ok_or_else(|| sentence!(league_no_server))?;
+    must_moderate(context, None)?;
+    let channel = match channel_here(context).await? {
+        Ok(channel) => channel,
+        Err(need) => return Ok(Outcome::Needs(need)),
+    };
+    let leagues = context.store.leagues_in(server).await?;
+    let is_alike = |it: &&(LeagueId, League)| {
+        it.1.format.is_tournament() == format.is_tournament() && it.1.state != LeagueState::Closed
+    };
+    if leagues.iter().filter(is_alike).count() >= League::MOST_IN_SERVER {
+        return Err(sentence!(league_many, most = League::MOST_IN_SERVER).into());
+    }
+    let league = League::new(server, channel, kind, format);
+    let mut transaction = context.begin().await?;
+    let id = transaction.insert_league(&league).await?;
+    let shown = Shown::new(context, (id, league), leagues, None);
+    let reply = shown.reply(None).as_update();
+    context.commit(transaction, reply).await.map(Outcome::Reply)
+}
+
+/// Refuses whoever neither moderates here nor directs this tournament.
+fn must_moderate(context: &Context<'_>, league: Option<&League>) -> Result<(), Sentence> {
+    let directs = |league: &League| league.director == Some(context.person());
+    if context.request.by.moderates || league.is_some_and(directs) {
+        Ok(())
+    } else {
+        Err(sentence!(league_not_moderator))
+    }
+}
+
+/// Names who may manage a tournament besides moderators.
+pub(super) async fn name_director(
+    context: &Context<'_>,
+    id: LeagueId,
+    director: Option<PersonId>,
+) -> Answer {
+    must_moderate(context, None)?;
+    let mut shown = Shown::of(context, id).await?;
+    let mut transaction = context.begin().await?;
+    let league = transaction.league(id).await?;
+    let is_here = |it: &League| Some(it.server) == context.server() && it.format.is_tournament();
+    let mut league = league
+        .filter(is_here)
+        .ok_or_else(|| sentence!(league_gone))?;
+    league.director = director;
+    transaction.set_league(id, &league).await?;
+    shown.league = league;
+    context
+        .commit(transaction, shown.reply(None).as_update())
+        .await
+}
+
+/// Changes a league or a tournament.
+pub(super) async fn change(
+    context: &Context<'_>,
+    id: LeagueId,
+    change: LeagueChange,
+) -> Answer<Outcome> {
+    let mut shown = Shown::of(context, id).await?;
+    must_moderate(context, Some(&shown.league))?;
+    if change == LeagueChange::AskToDelete {
+        let asked = shown.reply(Some(LeagueQuestion::Delete));
+        return Ok(Outcome::Reply(asked.as_update()));
+    }
+    let here = if matches!(change, LeagueChange::Open | LeagueChange::Here) {
+        match channel_here(context).await? {
+            Ok(channel) => Some(channel),
+            Err(need) => return Ok(Outcome::Needs(need)),
+        }
+    } else {
+        None
+    };
+    let newest = shown.newest.as_ref().map(|it| it.id);
+    let mut transaction = context.begin().await?;
+    let league = transaction.league(id).await?;
+    let is_here = |it: &League| Some(it.server) == context.server();
+    let mut league = league
+        .filter(is_here)
+        .ok_or_else(|| sentence!(league_gone))?;
+    let season = match newest {
+        Some(newest) => transaction.season(newest).await?,
+        None => None,
+    };
+    if change == LeagueChange::Delete {
+        transaction.delete_league(&league, id).await?;
+        let deleted = sentence!(league_deleted, title = league::title(&league, None));
+        let reply = without(context, &shown, deleted);
+        let reply = context.commit(transaction, reply.as_update()).await?;
+        return Ok(Outcome::Reply(reply));
+    }
+    let changed = Changed {
+        id,
+        league: &mut league,
+        season: season.as_ref(),
+        here,
+        now: context.now,
+    };
+    changed.carry_out(&mut transaction, change).await?;
+    transaction.set_league(id, &league).await?;
+    shown.newest = transaction.newest_season(id).await?;
+    shown.league = league;
+    let reply = shown.reply(None).as_update();
+    context.commit(transaction, reply).await.map(Outcome::Reply)
+}
+
+/// The panel after a league was deleted.
+fn without(context: &Context<'_>, shown: &Shown<'_>, deleted: Sentence) -> Reply {
+    let is_tournament = shown.league.format.is_tournament();
+    let others = shown.leagues.iter().filter(|(id, _)| *id != shown.id);
+    let panel = nothing_yet(context, others.copied().collect(), is_tournament);
+    Reply {
+        lines: vec![deleted],
+        ..panel
+    }
+}
+
+/// What a change is about.
+struct Changed<'a> {
+    id: LeagueId,
+    league: &'a mut League,
+    /// The newest one.
+    season: Option<&'a StoredSeason>,
+    here: Option<ChannelId>,
+    now: Timestamp,
+}
+
+impl Changed<'_> {
+    fn is_under_way(&self) -> bool {
+        let state = self.season.map(|it| it.season.state);
+        matches!(state, Some(SeasonState::Running | SeasonState::Overtime))
+    }
+
+    async fn carry_out(
+        mut self,
+        transaction: &mut Transaction,
+        change: LeagueChange,
+    ) -> Answer<()> {
+        match change {
+            LeagueChange::Days(_) | LeagueChange::Clock(_) | LeagueChange::Format(_)
+                if self.is_under_way() =>
+            {
+                return Err(sentence!(league_runs).into());
+            }
+            LeagueChange::Days(days) => {
+                self.league.days = days;
+                if !League::allows(self.league.clock, days) {
+                    self.league.clock = League::usual_clock(days);
+                }
+            }
+            LeagueChange::Clock(clock) => {
+                let is_tournament = self.league.format.is_tournament();
+                if !is_tournament && !League::allows(clock, self.league.days) {
+                    let days = self.league.days;
+                    return Err(sentence!(league_clock_long, days).into());
+                }
+                self.league.clock = clock;
+            }
+            LeagueChange::Format(format) => {
+                if self.league.state != LeagueState::Draft {
+                    return Err(sentence!(tournament_open_already).into());
+                }
+                self.league.format = format;
+            }
+            LeagueChange::Here => {
+                self.league.channel = self.here;
+                let divisions = self.season.map_or(0, divisions);
+                let league = (self.id, &*self.league);
+                transaction.keep_league_messages(league, divisions).await?;
+            }
+            LeagueChange::Open => self.open(transaction).await?,
+            LeagueChange::Start => self.start(transaction).await?,
+            LeagueChange::Close => self.close(transaction).await?,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Opens registration, unless a season is under way.
+    async fn open(&mut self, transaction: &mut Transaction) -> Answer<()> {
+        if self.league.format.is_tournament() && self.league.state == LeagueState::Closed {
+            return Err(sentence!(tournament_over_already).into());
+        }
+        if self.league.state == LeagueState::Draft {
+            self.league.channel = self.here;
+        }
+        self.league.state = LeagueState::Open;
+        let is_open = |it: &StoredSeason| it.season.state != SeasonState::Over;
+        if self.season.is_some_and(is_open) {
+            return Ok(());
+        }
+        let season = Season {
+            number: self.season.map_or(1, |it| it.season.number + 1),
+            state: SeasonState::Registration,
+            until: self.now.after(League::REGISTRATION),
+        };
+        transaction.insert_season(self.id, &season).await?;
+        let league = (self.id, &*self.league);
+        transaction.keep_league_message(league, 0).await?;
+        Ok(())
+    }
+
+    /// Has a tournament begin at the next look.
+    async fn start(&self, transaction: &mut Transaction) -> Answer<()> {
+        let registers = |it: &&StoredSeason| it.season.state == SeasonState::Registration;
+        let season = self.season.filter(registers);
+        let Some(season) = season.filter(|_| self.league.format.is_tournament()) else {
+            return Err(sentence!(tournament_started_already).into());
+        };
+        let joined = season
+            .entrants
+            .iter()
+            .filter(|it| Entrant::is_in(it))
+            .count();
+        let fewest = self.league.format.fewest();
+        if joined < fewest {
+            return Err(sentence!(tournament_too_few, fewest, joined).into());
+        }
+        let begins = Season {
+            until: self.now,
+            ..season.season
+        };
+        let due = Some(self.now);
+        transaction.set_season(season.id, &begins, due).await?;
+        Ok(())
+    }
+
+    /// Opens no further season, and gives up the one that has not begun.
+    async fn close(&mut self, transaction: &mut Transaction) -> Answer<()> {
+        self.league.state = LeagueState::Closed;
+        let registers = |it: &&StoredSeason| it.season.state == SeasonState::Registration;
+        if let Some(season) = self.season.filter(registers) {
+            transaction.delete_season(season.id).await?;
+        }
+        Ok(())
+    }
+}
+
+/// Number of divisions of a season.
+fn divisions(season: &StoredSeason) -> u32 {
+    let last = season.entrants.iter().filter_map(|it| it.division).max();
+    last.map_or(0, |last| last + 1)
+}

@@ -1,0 +1,262 @@
+//! The panel of a league or a tournament, as the actor is shown it.
+
+use crate::{
+    bot::{
+        Controls, LeagueEntry, LeagueManagement, LeaguePanel, LeagueQuestion, Reply,
+        context::{Answer, Context},
+        words::league,
+    },
+    ids::LeagueId,
+    leagues::{Entrant, EntrantState, League, LeagueState, SeasonState},
+    seeks::Kind,
+    store::StoredSeason,
+    texts::{Argument, Sentence, sentence},
+};
+
+/// Largest number of tournaments that are listed.
+const MOST_LISTED: usize = 25;
+
+/// The league of this server that concerns the actor most, or its newest tournament.
+pub(super) async fn first(context: &Context<'_>, tournaments: bool) -> Answer {
+    let Some(server) = context.server() else {
+        return Err(sentence!(league_no_server).into());
+    };
+    let all = context.store.leagues_in(server).await?;
+    let own = context.store.leagues_of(context.person()).await?;
+    let mut seen: Vec<&(LeagueId, League)> = all
+        .iter()
+        .filter(|(_, it)| it.format.is_tournament() == tournaments && is_seen(context, it))
+        .collect();
+    if tournaments {
+        seen.reverse();
+    }
+    let of_own = seen
+        .iter()
+        .find(|(id, it)| own.contains(id) && it.state == LeagueState::Open);
+    match of_own.or_else(|| seen.first()) {
+        Some((id, _)) => Ok(Shown::of(context, *id).await?.reply(None)),
+        None => Ok(nothing_yet(context, Vec::new(), tournaments)),
+    }
+}
+
+/// Others need not know what moderators are setting up.
+fn is_seen(context: &Context<'_>, league: &League) -> bool {
+    context.request.by.moderates || league.state != LeagueState::Draft
+}
+
+/// The panel without a league. `others`: those that can be chosen.
+pub(super) fn nothing_yet(
+    context: &Context<'_>,
+    others: Vec<(LeagueId, Kind)>,
+    tournaments: bool,
+) -> Reply {
+    let moderates = context.request.by.moderates;
+    let line = match (moderates, tournaments) {
+        (false, false) => sentence!(league_none),
+        (false, true) => sentence!(tournament_none),
+        (true, false) => sentence!(league_make),
+        (true, true) => sentence!(tournament_make),
+    };
+    if !moderates {
+        return Reply::private(vec![line]);
+    }
+    let panel = LeaguePanel {
+        leagues: others,
+        tournaments,
+        manages: Some(LeagueManagement {
+            may_set: false,
+            may_move: false,
+            may_add: true,
+            may_start: false,
+        }),
+        ..LeaguePanel::default()
+    };
+    Reply {
+        controls: Controls::League(Box::new(panel)),
+        ..Reply::private(vec![line])
+    }
+}
+
+/// A league or a tournament with its newest season.
+pub(super) struct Shown<'a> {
+    context: &'a Context<'a>,
+    /// Those of the server that are alike, each with its game.
+    pub(super) leagues: Vec<(LeagueId, Kind)>,
+    pub(super) id: LeagueId,
+    pub(super) league: League,
+    pub(super) newest: Option<StoredSeason>,
+}
+
+impl<'a> Shown<'a> {
+    pub(super) async fn of(context: &'a Context<'a>, id: LeagueId) -> Answer<Self> {
+        let store = context.store;
+        let league = store.league(id).await?;
+        let league = league.ok_or_else(|| sentence!(league_gone))?;
+        let leagues = store.leagues_in(league.server).await?;
+        let newest = store.newest_season(id).await?;
+        Ok(Self::new(context, (id, league), leagues, newest))
+    }
+
+    /// `all`: what the server has.
+    pub(super) fn new(
+        context: &'a Context<'a>,
+        (id, league): (LeagueId, League),
+        mut all: Vec<(LeagueId, League)>,
+        newest: Option<StoredSeason>,
+    ) -> Self {
+        all.retain(|(_, it)| {
+            it.format.is_tournament() == league.format.is_tournament() && is_seen(context, it)
+        });
+        let mut leagues: Vec<(LeagueId, Kind)> =
+            all.into_iter().map(|(id, it)| (id, it.kind)).collect();
+        if !leagues.iter().any(|(other, _)| *other == id) {
+            leagues.push((id, league.kind));
+        }
+        let older = leagues.len().saturating_sub(MOST_LISTED);
+        leagues.drain(..older);
+        Self {
+            context,
+            leagues,
+            id,
+            league,
+            newest,
+        }
+    }
+
+    pub(super) fn is_running(&self) -> bool {
+        let state = self.newest.as_ref().map(|it| it.season.state);
+        matches!(state, Some(SeasonState::Running | SeasonState::Overtime))
+    }
+
+    fn own(&self) -> Option<&Entrant> {
+        let me = self.context.person();
+        self.newest.as_ref().and_then(|it| it.entrant_of(me))
+    }
+
+    /// The actor as a player of the season.
+    pub(super) fn entrant(&self) -> Result<&Entrant, Sentence> {
+        let own = self.own().filter(|it| it.is_in());
+        own.ok_or_else(|| sentence!(league_not_in))
+    }
+
+    /// What the actor is in the season, in words.
+    pub(super) fn mine(&self) -> Vec<Sentence> {
+        let Some(own) = self.own() else {
+            return Vec::new();
+        };
+        let is_over = self.newest.as_ref().map(|it| it.season.state) == Some(SeasonState::Over);
+        let state = match own.state {
+            EntrantState::Asked => sentence!(league_you_asked),
+            EntrantState::Left | EntrantState::Struck => sentence!(league_you_left),
+            EntrantState::In => match own.division {
+                _ if is_over => return Vec::new(),
+                None if self.league.format.is_tournament() => {
+                    sentence!(tournament_you_registered)
+                }
+                None => sentence!(league_you_registered),
+                Some(_) if self.league.format.is_tournament() => sentence!(tournament_you_play),
+                Some(division) => sentence!(league_you_play, division = division + 1),
+            },
+        };
+        let until = own.warned.map(|it| it.after(League::ANSWER_WITHIN));
+        let warned = until.filter(|_| own.may_answer(self.context.now));
+        let warned = warned.map(|until| {
+            let until = Argument::date(until);
+            sentence!(league_you_warned, until)
+        });
+        [state].into_iter().chain(warned).collect()
+    }
+
+    /// The table that concerns the actor.
+    fn table(&self) -> Vec<Sentence> {
+        let Some(season) = &self.newest else {
+            return Vec::new();
+        };
+        let division = self.own().and_then(|own| own.division);
+        match division {
+            Some(division) => league::table(&self.league, season, division),
+            None if self.league.format.is_tournament() => league::table(&self.league, season, 0),
+            None => Vec::new(),
+        }
+    }
+
+    pub(super) fn reply(&self, asks: Option<LeagueQuestion>) -> Reply {
+        let season = self.newest.as_ref().map(|it| &it.season);
+        let mut lines = vec![
+            league::heading(league::title(&self.league, season)),
+            self.state(),
+        ];
+        match asks {
+            Some(LeagueQuestion::Leave) => lines.push(league::ask_to_leave(&self.league)),
+            Some(LeagueQuestion::Delete) => lines.push(sentence!(league_ask_delete)),
+            None => {
+                let newest = self.newest.as_ref();
+                let is_over = newest.map(|it| it.season.state) == Some(SeasonState::Over);
+                lines.extend((!is_over).then(|| league::terms(&self.league)));
+                let registers = |it: &&StoredSeason| it.season.state == SeasonState::Registration;
+                let registers = newest.filter(registers);
+                lines.extend(registers.map(|it| league::joined(&self.league, it)));
+                lines.extend(newest.and_then(|it| league::winners(&self.league, it)));
+                lines.extend(self.mine());
+                lines.extend(self.table());
+                if self.league.channel.is_none() && self.context.request.by.moderates {
+                    lines.push(sentence!(league_no_channel));
+                }
+                let director = self.league.director;
+                lines.extend(director.map(|who| sentence!(tournament_director, who)));
+            }
+        }
+        Reply {
+            controls: Controls::League(Box::new(self.panel(asks))),
+            ..Reply::private(lines)
+        }
+    }
+
+    fn state(&self) -> Sentence {
+        let newest = self.newest.as_ref();
+        let starts = |it: &StoredSeason| {
+            it.season.state == SeasonState::Registration && it.season.until <= self.context.now
+        };
+        if self.league.format.is_tournament() && newest.is_some_and(starts) {
+            return sentence!(tournament_starting);
+        }
+        league::state(&self.league, newest)
+    }
+
+    fn panel(&self, asks: Option<LeagueQuestion>) -> LeaguePanel {
+        let now = self.context.now;
+        let newest = self.newest.as_ref();
+        let is_over = newest.map(|it| it.season.state) == Some(SeasonState::Over);
+        let may_join = newest.is_some_and(|it| league::cannot_join(&self.league, it).is_none());
+        let entry = match self.own() {
+            _ if is_over => LeagueEntry::None,
+            Some(own) if own.state == EntrantState::Asked => LeagueEntry::Asked,
+            Some(own) if own.is_in() && self.league.state != LeagueState::Draft => {
+                LeagueEntry::In {
+                    most: own.most,
+                    warned: own.may_answer(now),
+                }
+            }
+            _ if may_join => LeagueEntry::MayJoin,
+            _ => LeagueEntry::None,
+        };
+        let is_here = Some(self.league.server) == self.context.server();
+        let directs = self.league.director == Some(self.context.person());
+        let moderates = self.context.request.by.moderates;
+        let registers = newest.map(|it| it.season.state) == Some(SeasonState::Registration);
+        let manages = LeagueManagement {
+            may_set: !self.is_running(),
+            may_move: self.league.channel != Some(self.context.here()),
+            may_add: moderates,
+            may_start: self.league.format.is_tournament() && registers,
+        };
+        LeaguePanel {
+            shown: Some((self.id, self.league.clone())),
+            tournaments: self.league.format.is_tournament(),
+            leagues: self.leagues.clone(),
+            entry,
+            manages: Some(manages).filter(|_| is_here && (moderates || directs)),
+            asks,
+        }
+    }
+}

@@ -1,0 +1,343 @@
+//! A season begins: its divisions are cut, and games begin as their players want them.
+
+use competitions::schedule::pairings;
+
+use super::{Locked, Look};
+use crate::{
+    bot::words::seek::rating_in,
+    ids::{ChannelId, LeagueId, PersonId, Timestamp},
+    leagues::{
+        Division, Drawn, Entrant, Format, GameEnd, League, LeagueGame, LeagueNews, LeagueState,
+        NewGame, Season, SeasonState, Tournament, divide, ended,
+    },
+    opponents::Random,
+    ratings::games::Rating,
+    store::{StoreError, StoredSeason, Transaction, WriteError},
+    table::{Challenge, Terms, Time, UnaskedVacation},
+};
+
+/// Largest number of pairings that begin in one look.
+const MOST_PAIRINGS: usize = 100;
+
+impl Look<'_> {
+    /// Begins a season whose registration is over, or prolongs that where too few have joined.
+    /// Returns whether it runs.
+    pub(super) async fn begin_season(&self, known: StoredSeason) -> Result<bool, WriteError> {
+        let players = self.by_rating(&known).await?;
+        let number = known.season.number;
+        let (last, played) = self.ended(known.league, number, 1, &players).await?;
+        let (mut before, _) = self.ended(known.league, number, 2, &players).await?;
+        for division in &mut before {
+            // Only who has missed the last season keeps the place of the one before.
+            division.retain(|person| !played.contains(person));
+        }
+        let Some(Locked {
+            mut transaction,
+            league,
+            stored,
+        }) = self.lock().await?
+        else {
+            return Ok(false);
+        };
+        // Who has joined or left since is not among the players.
+        if stored.season != known.season || stored.entrants != known.entrants {
+            return Ok(false);
+        }
+        let is_in = |person: &PersonId| stored.entrant_of(*person).is_some_and(Entrant::is_in);
+        let players: Vec<PersonId> = players.into_iter().filter(is_in).collect();
+        transaction.league_changed(league.server, stored.league);
+        let format = league.format;
+        let divisions = match format {
+            Format::League => divide(&players, &last, &before),
+            _ if players.len() < format.fewest() => {
+                cancel(&mut transaction, (stored.league, league), &stored, self.now).await?;
+                transaction.end().await?;
+                return Ok(false);
+            }
+            _ => Some(vec![players]),
+        };
+        let Some(divisions) = divisions else {
+            let season = Season {
+                until: self.now.after(League::REGISTRATION),
+                ..stored.season
+            };
+            let due = Some(season.until);
+            transaction.set_season(self.id, &season, due).await?;
+            transaction.end().await?;
+            return Ok(false);
+        };
+        for entrant in stored.entrants.iter().filter(|it| !it.is_in()) {
+            transaction.delete_entrant(entrant.id).await?;
+        }
+        for (number, division) in (0..).zip(&divisions) {
+            let entrants = self
+                .begin_division(&mut transaction, &stored, (number, division))
+                .await?;
+            if matches!(format, Format::League | Format::RoundRobin) {
+                self.pair_all(&mut transaction, &entrants).await?;
+            }
+        }
+        let length = match format {
+            Format::League => league.length(),
+            format => format.time_limit(league.clock, divisions.concat().len()),
+        };
+        let season = Season {
+            state: SeasonState::Running,
+            until: self.now.after(length),
+            ..stored.season
+        };
+        let due = Some(self.now);
+        transaction.set_season(self.id, &season, due).await?;
+        let league = (stored.league, &league);
+        transaction.leave_league_tables(stored.league).await?;
+        for number in (1..).take(divisions.len()) {
+            transaction.keep_league_message(league, number).await?;
+        }
+        transaction.end().await?;
+        tracing::info!(league = %stored.league, season = season.number, "a season begins");
+        Ok(true)
+    }
+
+    async fn begin_division(
+        &self,
+        transaction: &mut Transaction,
+        stored: &StoredSeason,
+        (number, division): (u32, &[PersonId]),
+    ) -> Result<Vec<i64>, WriteError> {
+        let entrants: Vec<&Entrant> = division
+            .iter()
+            .filter_map(|person| stored.entrant_of(*person))
+            .collect();
+        for (seed, entrant) in (0..).zip(&entrants) {
+            let placed = Entrant {
+                division: Some(number),
+                seed,
+                ..(*entrant).clone()
+            };
+            transaction.set_entrant(&placed).await?;
+            let news = LeagueNews::Begun;
+            self.tell(transaction, entrant.person, news).await?;
+        }
+        Ok(entrants.into_iter().map(|it| it.id).collect())
+    }
+
+    /// Each meets each, with both sides.
+    async fn pair_all(
+        &self,
+        transaction: &mut Transaction,
+        entrants: &[i64],
+    ) -> Result<(), WriteError> {
+        for (one, other) in pairings(entrants.len()) {
+            let Some((one, other)) = entrants.get(one).zip(entrants.get(other)) else {
+                continue;
+            };
+            for (first, second) in [(*one, *other), (*other, *one)] {
+                let game = NewGame {
+                    first,
+                    second: Some(second),
+                    part: 0,
+                };
+                transaction.insert_league_game(self.id, &game).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Stores the games that come next in a knock-out or a Swiss tournament. Returns whether it is
+    /// over.
+    pub(super) async fn draw_games(&self) -> Result<bool, WriteError> {
+        let Some(Locked {
+            mut transaction,
+            league,
+            stored,
+        }) = self.lock().await?
+        else {
+            return Ok(false);
+        };
+        let running = stored.season.state == SeasonState::Running;
+        let of = Tournament::of(league.format, &stored.entrants, &stored.games);
+        let Some(tournament) = of.filter(|_| running) else {
+            return Ok(false);
+        };
+        // A draw that is the same at each look.
+        let odd_begin = self.id.0.is_multiple_of(2);
+        match tournament.draw(odd_begin) {
+            Drawn::Wait => Ok(false),
+            Drawn::Over => Ok(true),
+            Drawn::Games(games) => {
+                for game in games {
+                    transaction.insert_league_game(self.id, &game).await?;
+                }
+                transaction.league_changed(league.server, stored.league);
+                transaction.end().await?;
+                Ok(false)
+            }
+        }
+    }
+
+    /// All entrants, the best rated first, and of two alike who has joined first.
+    async fn by_rating(&self, stored: &StoredSeason) -> Result<Vec<PersonId>, StoreError> {
+        let mut rated = Vec::with_capacity(stored.entrants.len());
+        for entrant in &stored.entrants {
+            let ratings = self.bot.store().ratings_of(entrant.person).await?;
+            let rating = rating_in(self.of.1.kind, &ratings);
+            let points = rating.unwrap_or_else(|| Rating::new(self.now)).told();
+            rated.push((points, entrant.person));
+        }
+        rated.sort_by_key(|(points, _)| std::cmp::Reverse(*points));
+        Ok(rated.into_iter().map(|(_, person)| person).collect())
+    }
+
+    /// How a season before this one ended, by divisions, and who has played in it.
+    async fn ended(
+        &self,
+        league: LeagueId,
+        number: u32,
+        ago: u32,
+        players: &[PersonId],
+    ) -> Result<(Vec<Vec<PersonId>>, Vec<PersonId>), StoreError> {
+        let season = match number.checked_sub(ago) {
+            Some(number) => self.bot.store().season_of(league, number).await?,
+            None => None,
+        };
+        let Some(season) = season else {
+            return Ok((Vec::new(), Vec::new()));
+        };
+        let played = season.entrants.iter().map(|it| it.person).collect();
+        Ok((ended(&season.entrants, players), played))
+    }
+
+    /// Begins the games that may begin now. Returns whether some could not, which are tried again.
+    pub(super) async fn begin_games(&self) -> Result<bool, WriteError> {
+        let server = self.of.1.server;
+        let defaults = self.bot.store().server_defaults(server).await?;
+        let terms = Terms {
+            time: Time::Limited(self.of.1.clock),
+            rated: true,
+            // Days off that nobody asked for would outlast the season.
+            vacation: Some(UnaskedVacation::None),
+            ..defaults.fill_in(&self.of.1.kind.terms())
+        };
+        let mut held_up: Vec<i64> = Vec::new();
+        for _ in 0..MOST_PAIRINGS {
+            let Some(Locked {
+                mut transaction,
+                stored,
+                ..
+            }) = self.lock().await?
+            else {
+                return Ok(false);
+            };
+            if stored.season.state != SeasonState::Running {
+                return Ok(false);
+            }
+            let Some(games) = next_pairing(&stored, &held_up) else {
+                return Ok(!held_up.is_empty());
+            };
+            match self
+                .begin_pairing(&mut transaction, &stored, &games, &terms)
+                .await
+            {
+                Ok(()) => {
+                    transaction.league_changed(server, stored.league);
+                    transaction.end().await?;
+                }
+                Err(WriteError::TooManyGames(person)) => {
+                    tracing::info!(%person, season = %self.id, "too many games for another one");
+                    held_up.extend(stored.entrant_of(person).map(|it| it.id));
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(true)
+    }
+
+    /// Begins the games of two entrants, with the same random draws: of a game whose first seat need
+    /// not start, each starts one.
+    async fn begin_pairing(
+        &self,
+        transaction: &mut Transaction,
+        stored: &StoredSeason,
+        games: &[LeagueGame],
+        terms: &Terms,
+    ) -> Result<(), WriteError> {
+        let draws = {
+            let mut chance = self.bot.inner.chance();
+            Random::new(chance.below(u32::MAX).into())
+        };
+        for game in games {
+            let second = game.second.and_then(|id| stored.entrant(id));
+            let both = stored.entrant(game.first).zip(second);
+            let Some((first, second)) = both else {
+                continue;
+            };
+            let both = [first.person, second.person];
+            let mut terms = terms.clone();
+            let before = stored.games.iter().filter(|it| it.part == game.part);
+            let is_later = before.filter(|it| it.id < game.id).nth(1).is_some();
+            if self.of.1.format == Format::KnockOut && is_later {
+                terms.time = Time::Limited(League::half(self.of.1.clock));
+            }
+            // Nobody waits longer for secrets than for moves.
+            let until = self.now.after(self.of.1.clock.at_start());
+            let until = until.min(stored.season.until);
+            let challenge = Challenge::arranged(both, terms, self.now, until);
+            let challenge = match challenge {
+                Ok(challenge) => challenge,
+                Err(error) => {
+                    tracing::error!(%error, game = game.id, "a game of a league cannot begin");
+                    let end = GameEnd::NotPlayed;
+                    transaction.end_league_game(game, end, &[]).await?;
+                    continue;
+                }
+            };
+            let table = if challenge.is_ready() {
+                challenge.table(None, self.now, &mut draws.clone()).ok()
+            } else {
+                None
+            };
+            let channel = ChannelId::of_league_game(game.id.cast_unsigned());
+            let at = transaction
+                .insert_challenge(None, channel, &challenge)
+                .await?;
+            transaction.league_game_begins(game.id, at).await?;
+            for person in both {
+                let place = (self.of.1.server, None);
+                transaction.insert_visitor(at, person, place).await?;
+            }
+            if let Some(table) = table {
+                let begun = transaction.accept(at, &challenge, channel, &table);
+                Box::pin(begun).await?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Ends a tournament that too few have joined.
+async fn cancel(
+    transaction: &mut Transaction,
+    (id, mut league): (LeagueId, League),
+    stored: &StoredSeason,
+    now: Timestamp,
+) -> Result<(), WriteError> {
+    let season = Season {
+        state: SeasonState::Over,
+        until: now,
+        ..stored.season
+    };
+    transaction.set_season(stored.id, &season, None).await?;
+    league.state = LeagueState::Closed;
+    transaction.set_league(id, &league).await
+}
+
+/// The games of the next two who begin, without these entrants.
+fn next_pairing(stored: &StoredSeason, held_up: &[i64]) -> Option<Vec<LeagueGame>> {
+    let divisions = Division::all(&stored.entrants, &stored.games);
+    let games = divisions.iter().flat_map(|it| it.next_games(held_up));
+    let games: Vec<LeagueGame> = games.copied().collect();
+    let first = games.first()?;
+    let is_of_both =
+        |it: &&LeagueGame| it.is_of(first.first) && first.second.is_some_and(|id| it.is_of(id));
+    Some(games.iter().filter(is_of_both).copied().collect())
+}

@@ -1,0 +1,165 @@
+//! A season ends: games that have not begun count as drawn, those under way get three days more,
+//! and the next season opens.
+
+use super::{Locked, Look};
+use crate::{
+    leagues::{
+        Division, Entrant, EntrantState, GameEnd, GameState, League, LeagueNews, LeagueState,
+        Season, SeasonState, Tournament,
+    },
+    store::{StoredSeason, Transaction, WriteError},
+};
+
+impl Look<'_> {
+    /// No game begins any more.
+    pub(super) async fn begin_overtime(&self) -> Result<(), WriteError> {
+        let Some(Locked {
+            mut transaction,
+            league,
+            stored,
+        }) = self.lock().await?
+        else {
+            return Ok(());
+        };
+        if stored.season.state != SeasonState::Running {
+            return Ok(());
+        }
+        let mut choosing = Vec::new();
+        for game in &stored.games {
+            match game.state {
+                GameState::Waiting => {
+                    let end = GameEnd::NotPlayed;
+                    transaction.end_league_game(game, end, &[]).await?;
+                }
+                GameState::Begun(Some(challenge), None) => choosing.push((challenge, *game)),
+                _ => {}
+            }
+        }
+        let season = Season {
+            state: SeasonState::Overtime,
+            until: stored.season.until.max(self.now).after(League::OVERTIME),
+            ..stored.season
+        };
+        let due = Some(self.now);
+        transaction.set_season(self.id, &season, due).await?;
+        transaction.league_changed(league.server, stored.league);
+        transaction.end().await?;
+        for (challenge, game) in choosing {
+            let end = (GameEnd::NotPlayed, &[][..]);
+            Box::pin(self.call_off(challenge, &game, end)).await?;
+        }
+        Ok(())
+    }
+
+    /// Whoever is to move loses the games that are under way.
+    pub(super) async fn flag_games(&self) -> Result<(), WriteError> {
+        let Some(stored) = self.stored().await? else {
+            return Ok(());
+        };
+        for game in &stored.games {
+            match game.state {
+                GameState::Begun(_, Some(table)) => Box::pin(self.flag(table, None)).await?,
+                GameState::Begun(Some(challenge), None) => {
+                    let end = (GameEnd::NotPlayed, &[][..]);
+                    Box::pin(self.call_off(challenge, game, end)).await?;
+                }
+                _ => {}
+            }
+        }
+        // Who has lost on time now says before the next season that they play.
+        Box::pin(self.heed_news()).await
+    }
+
+    /// Stores the places, and opens the next season.
+    pub(super) async fn end_season(&self) -> Result<(), WriteError> {
+        let Some(Locked {
+            mut transaction,
+            league,
+            mut stored,
+        }) = self.lock().await?
+        else {
+            return Ok(());
+        };
+        if stored.season.state == SeasonState::Over {
+            return Ok(());
+        }
+        for entrant in &mut stored.entrants {
+            entrant.timed_out |= stored.late.contains(&entrant.id);
+            entrant.warned = None;
+        }
+        let places = places(&league, &stored);
+        for entrant in &stored.entrants {
+            let place = places.iter().find(|(placed, _)| placed.id == entrant.id);
+            let entrant = Entrant {
+                place: place.and_then(|(_, place)| u32::try_from(*place).ok()),
+                ..entrant.clone()
+            };
+            transaction.set_entrant(&entrant).await?;
+        }
+        let season = Season {
+            state: SeasonState::Over,
+            until: self.now,
+            ..stored.season
+        };
+        transaction.set_season(self.id, &season, None).await?;
+        transaction.league_news_seen(&stored.news).await?;
+        if league.format.is_tournament() {
+            let closed = League {
+                state: LeagueState::Closed,
+                ..league.clone()
+            };
+            transaction.set_league(stored.league, &closed).await?;
+        } else if league.state == LeagueState::Open {
+            self.open_next(&mut transaction, &stored).await?;
+        }
+        transaction
+            .keep_league_message((stored.league, &league), 0)
+            .await?;
+        transaction.league_changed(league.server, stored.league);
+        transaction.end().await?;
+        tracing::info!(league = %stored.league, season = season.number, "a season is over");
+        Ok(())
+    }
+
+    /// Opens registration for the next season: who was there to the end plays in it too, and who has
+    /// lost on time is asked.
+    async fn open_next(
+        &self,
+        transaction: &mut Transaction,
+        stored: &StoredSeason,
+    ) -> Result<(), WriteError> {
+        let next = Season {
+            number: stored.season.number + 1,
+            state: SeasonState::Registration,
+            until: self.now.after(League::REGISTRATION),
+        };
+        let next = transaction.insert_season(stored.league, &next).await?;
+        for entrant in stored.entrants.iter().filter(|it| it.is_in()) {
+            let state = if entrant.timed_out {
+                EntrantState::Asked
+            } else {
+                EntrantState::In
+            };
+            let entry = (state, entrant.most);
+            transaction
+                .insert_entrant(next, entrant.person, entry)
+                .await?;
+            if state == EntrantState::Asked {
+                let look = Look { id: next, ..*self };
+                look.tell(transaction, entrant.person, LeagueNews::Asked)
+                    .await?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The final place of each entrant who has one.
+fn places<'a>(league: &League, stored: &'a StoredSeason) -> Vec<(&'a Entrant, usize)> {
+    if let Some(tournament) = Tournament::of(league.format, &stored.entrants, &stored.games) {
+        return tournament.places();
+    }
+    let divisions = Division::all(&stored.entrants, &stored.games);
+    let lines = divisions.iter().flat_map(Division::table);
+    lines.map(|it| (it.entrant, it.row.place)).collect()
+}

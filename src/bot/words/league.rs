@@ -1,0 +1,347 @@
+//! What is said of a league: on its panel, in its messages, and to its players.
+
+use std::time::Duration;
+
+use competitions::divisions::{LARGEST, SMALLEST};
+
+use crate::{
+    ids::PersonId,
+    leagues::{
+        Division, Entrant, EntrantState, Fate, Format, League, LeagueState, Line, Season,
+        SeasonState, Tie, Tournament, fate,
+    },
+    store::StoredSeason,
+    table::Time,
+    texts::{Argument, Sentence, sentence},
+};
+
+/// The name of a league with the number of a season, or of a tournament.
+pub(in crate::bot) fn title(league: &League, season: Option<&Season>) -> Sentence {
+    let game = league.title();
+    match (league.format, season) {
+        (Format::League, Some(season)) => sentence!(league_season, game, number = season.number),
+        (Format::League, None) => sentence!(league_title, game),
+        (format, _) => sentence!(tournament_title, game, format = format_name(format)),
+    }
+}
+
+/// What a format is called.
+pub(in crate::bot) fn format_name(format: Format) -> Sentence {
+    match format {
+        Format::League => sentence!(tournament_league),
+        Format::RoundRobin => sentence!(tournament_round_robin),
+        Format::KnockOut => sentence!(tournament_knock_out),
+        Format::Swiss => sentence!(tournament_swiss),
+    }
+}
+
+pub(in crate::bot) fn heading(title: Sentence) -> Sentence {
+    sentence!(league_heading, title)
+}
+
+/// How it is played.
+pub(in crate::bot) fn terms(league: &League) -> Sentence {
+    let clock = Time::Limited(league.clock).title();
+    match league.format {
+        Format::League => sentence!(league_terms, days = league.days, clock),
+        Format::RoundRobin => sentence!(tournament_terms_round_robin, clock),
+        Format::KnockOut => sentence!(tournament_terms_knock_out, clock),
+        Format::Swiss => sentence!(tournament_terms_swiss, clock),
+    }
+}
+
+/// What state a league or a tournament is in. `newest`: its newest season.
+pub(in crate::bot) fn state(league: &League, newest: Option<&StoredSeason>) -> Sentence {
+    let is_tournament = league.format.is_tournament();
+    let stored = match (newest, league.state) {
+        (Some(stored), LeagueState::Open | LeagueState::Closed) => stored,
+        (_, LeagueState::Draft) if is_tournament => return sentence!(tournament_draft),
+        (_, LeagueState::Draft) => return sentence!(league_draft),
+        (None, _) => return sentence!(league_closed),
+    };
+    let until = Argument::date(stored.season.until);
+    match stored.season.state {
+        SeasonState::Registration if is_tournament => sentence!(tournament_registration, until),
+        SeasonState::Registration => sentence!(league_registration, until),
+        SeasonState::Running if is_tournament => running(league, stored),
+        SeasonState::Running if league.state == LeagueState::Closed => {
+            sentence!(league_running_last, until)
+        }
+        SeasonState::Running => sentence!(league_running, until),
+        SeasonState::Overtime => sentence!(league_overtime, until),
+        SeasonState::Over if is_tournament && stored.games.is_empty() => {
+            sentence!(tournament_cancelled)
+        }
+        SeasonState::Over if is_tournament => sentence!(tournament_over),
+        SeasonState::Over => sentence!(league_closed),
+    }
+}
+
+/// How far a tournament is.
+fn running(league: &League, stored: &StoredSeason) -> Sentence {
+    let tournament = Tournament::of(league.format, &stored.entrants, &stored.games);
+    match tournament.filter(|_| league.format == Format::Swiss) {
+        Some(tournament) => {
+            let (round, rounds) = tournament.round();
+            sentence!(tournament_round, round, rounds)
+        }
+        None => sentence!(tournament_running),
+    }
+}
+
+/// Who has joined a season whose registration is open.
+pub(in crate::bot) fn joined(league: &League, stored: &StoredSeason) -> Sentence {
+    let joined = stored.entrants.iter().filter(|it| it.is_in());
+    let people: Vec<PersonId> = joined.map(|it| it.person).collect();
+    let missing = league.format.fewest().saturating_sub(people.len());
+    match (people.len(), missing) {
+        (0, missing) => sentence!(league_nobody, missing),
+        (count, 0) => sentence!(league_joined, people, count),
+        (count, missing) => sentence!(league_joined_few, people, count, missing),
+    }
+}
+
+/// Why a season cannot be joined now.
+pub(in crate::bot) fn cannot_join(league: &League, season: &StoredSeason) -> Option<Sentence> {
+    let is_tournament = league.format.is_tournament();
+    if league.state != LeagueState::Open {
+        return Some(sentence!(league_not_open));
+    }
+    match season.season.state {
+        SeasonState::Registration => {}
+        // Its next round is drawn with whoever is there.
+        SeasonState::Running if has_more_rounds(league, season) => {}
+        _ if is_tournament => return Some(sentence!(tournament_join_late)),
+        _ => return Some(sentence!(league_join_later)),
+    }
+    let joined = season.entrants.iter().filter(|it| it.is_in()).count();
+    let most = league.format.most();
+    (joined >= most).then(|| sentence!(league_full, most))
+}
+
+/// Whether a Swiss tournament draws another round.
+fn has_more_rounds(league: &League, stored: &StoredSeason) -> bool {
+    let tournament = Tournament::of(league.format, &stored.entrants, &stored.games);
+    let swiss = tournament.filter(|_| league.format == Format::Swiss);
+    swiss.is_some_and(|it| {
+        let (round, rounds) = it.round();
+        round < rounds
+    })
+}
+
+/// The question whether somebody leaves.
+pub(in crate::bot) fn ask_to_leave(league: &League) -> Sentence {
+    match league.format {
+        Format::League | Format::RoundRobin => sentence!(league_ask_leave),
+        Format::KnockOut | Format::Swiss => sentence!(tournament_ask_leave),
+    }
+}
+
+/// Who has won a season that is over.
+pub(in crate::bot) fn winners(league: &League, stored: &StoredSeason) -> Option<Sentence> {
+    if stored.season.state != SeasonState::Over {
+        return None;
+    }
+    let won = |it: &&Entrant| it.division == Some(0) && it.place == Some(1);
+    let people = stored.entrants.iter().filter(won).map(|it| it.person);
+    let people: Vec<PersonId> = people.collect();
+    let number = stored.season.number;
+    (!people.is_empty()).then(|| {
+        if league.format.is_tournament() {
+            sentence!(tournament_won, people)
+        } else {
+            sentence!(league_won, people, number)
+        }
+    })
+}
+
+/// The table of a division of a season, counted from 0; of a knock-out its ties.
+pub(in crate::bot) fn table(
+    league: &League,
+    stored: &StoredSeason,
+    division: u32,
+) -> Vec<Sentence> {
+    let tournament = Tournament::of(league.format, &stored.entrants, &stored.games);
+    match tournament {
+        Some(tournament) if league.format == Format::KnockOut => ties(&tournament),
+        Some(tournament) => standings(&tournament),
+        None => division_table(stored, division),
+    }
+}
+
+/// Largest number of ties, or of players of a Swiss tournament, that are shown: as many as fit.
+const MOST_SHOWN: usize = 16;
+
+/// The ties of a knock-out whose players are known, the last round first.
+fn ties(tournament: &Tournament<'_>) -> Vec<Sentence> {
+    let mut said = Vec::new();
+    let mut left = MOST_SHOWN;
+    for round in tournament.ties().into_iter().rev() {
+        let known = |it: &&Tie<'_>| !it.is_bye && it.slots.iter().all(Option::is_some);
+        let all = round.len();
+        let known: Vec<&Tie<'_>> = round.iter().filter(known).collect();
+        if known.is_empty() || left == 0 {
+            continue;
+        }
+        let more = known.len().saturating_sub(left);
+        let shown = known.len() - more;
+        left -= shown;
+        said.push(match all {
+            1 => sentence!(tournament_final),
+            2 => sentence!(tournament_semifinals),
+            4 => sentence!(tournament_quarterfinals),
+            ties => sentence!(tournament_round_of, players = 2 * ties),
+        });
+        said.extend(known.into_iter().take(shown).filter_map(tie));
+        said.extend((more > 0).then(|| sentence!(tournament_more, count = more)));
+    }
+    said
+}
+
+fn tie(tie: &Tie<'_>) -> Option<Sentence> {
+    let [Some(one), Some(other)] = tie.slots else {
+        return None;
+    };
+    let (first, second) = (one.person, other.person);
+    let mut points = [0, 0];
+    for game in &tie.games {
+        let Some(end) = game.end() else {
+            continue;
+        };
+        let [of_first, of_second] = end.points();
+        let sides = if game.first == one.id { [0, 1] } else { [1, 0] };
+        points[sides[0]] += of_first;
+        points[sides[1]] += of_second;
+    }
+    let [mine, theirs] = points;
+    Some(match tie.winner {
+        None => sentence!(tournament_tie, first, second, mine, theirs),
+        Some(winner) if winner.id == one.id => {
+            sentence!(tournament_tie_won, first, second, mine, theirs)
+        }
+        Some(_) => {
+            let (first, second) = (second, first);
+            sentence!(
+                tournament_tie_won,
+                first,
+                second,
+                mine = theirs,
+                theirs = mine
+            )
+        }
+    })
+}
+
+/// The table of a Swiss tournament.
+fn standings(tournament: &Tournament<'_>) -> Vec<Sentence> {
+    let table = tournament.table();
+    let mut said = Vec::new();
+    for (entrant, row) in table.iter().take(MOST_SHOWN) {
+        let (place, who, points) = (row.place, entrant.person, row.points);
+        let is_tied = table
+            .iter()
+            .filter(|(_, it)| it.points == points)
+            .nth(1)
+            .is_some();
+        let tie = row.sonneborn_berger;
+        said.push(match (is_tied && row.played > 0, entrant.is_in()) {
+            (_, false) => sentence!(tournament_row_left, place, who, points),
+            (true, _) => sentence!(tournament_row_tied, place, who, points, tie),
+            (false, _) => sentence!(tournament_row, place, who, points),
+        });
+    }
+    let more = table.len().saturating_sub(MOST_SHOWN);
+    said.extend((more > 0).then(|| sentence!(tournament_more, count = more)));
+    said
+}
+
+/// The table of a division of a season, counted from 0.
+fn division_table(stored: &StoredSeason, division: u32) -> Vec<Sentence> {
+    let divisions = Division::all(&stored.entrants, &stored.games);
+    let Ok(index) = usize::try_from(division) else {
+        return Vec::new();
+    };
+    let Some(shown) = divisions.get(index) else {
+        return Vec::new();
+    };
+    let size = |index: Option<usize>| {
+        let beside = index.and_then(|index| divisions.get(index));
+        beside.map(Division::size_in_table)
+    };
+    let (above, below) = (size(index.checked_sub(1)), size(index.checked_add(1)));
+    let lines = shown.table();
+    let is_over = stored.season.state == SeasonState::Over;
+    let mut said = Vec::with_capacity(lines.len() + 1);
+    for line in &lines {
+        let shares = lines.iter().filter(|it| it.row.place == line.row.place);
+        let places = line.row.place..=line.row.place + shares.count() - 1;
+        let leads_to = fate(places, lines.len(), above, below);
+        said.push(row(line, &lines, leads_to, is_over));
+    }
+    let struck = shown.players().iter();
+    let struck: Vec<PersonId> = struck
+        .filter(|it| it.state == EntrantState::Struck)
+        .map(|it| it.person)
+        .collect();
+    if !struck.is_empty() {
+        said.push(sentence!(league_struck, people = struck));
+    }
+    said
+}
+
+/// How a league is played.
+pub(in crate::bot) fn rules() -> Vec<Sentence> {
+    let days = |time: Duration| time.as_secs() / (24 * 60 * 60);
+    let [two, four, six] = Entrant::AT_ONCE;
+    let (smallest, largest) = (SMALLEST, LARGEST);
+    vec![
+        sentence!(league_rules_title),
+        sentence!(
+            league_rules_registration,
+            days = days(League::REGISTRATION),
+            fewest = League::FEWEST
+        ),
+        sentence!(league_rules_divisions, smallest, largest),
+        sentence!(league_rules_games, two, four, six),
+        sentence!(league_rules_table),
+        sentence!(league_rules_absent, answer = days(League::ANSWER_WITHIN)),
+        sentence!(league_rules_next),
+        sentence!(league_rules_end, overtime = days(League::OVERTIME)),
+        sentence!(league_rules_clock),
+        sentence!(league_rules_promotion),
+    ]
+}
+
+/// A line of the table. `all`: the whole table; `leads_to`: what the place leads to.
+fn row(line: &Line<'_>, all: &[Line<'_>], leads_to: Fate, is_over: bool) -> Sentence {
+    let row = &line.row;
+    let (place, who) = (row.place, line.entrant.person);
+    let (points, played, games) = (row.points, row.played, row.played + row.open);
+    let mut tied = all.iter().filter(|it| it.row.points == points);
+    let is_tied = row.played > 0 && tied.nth(1).is_some();
+    let score = if is_tied {
+        sentence!(
+            league_score_tied,
+            points,
+            played,
+            games,
+            tie = row.sonneborn_berger
+        )
+    } else {
+        sentence!(league_score, points, played, games)
+    };
+    let (first, last) = (*line.possible.start(), *line.possible.end());
+    let outlook = match leads_to {
+        _ if line.entrant.state == EntrantState::Left => Some(sentence!(league_left)),
+        Fate::Up if is_over => Some(sentence!(league_up)),
+        Fate::Down if is_over => Some(sentence!(league_down)),
+        _ if is_over => None,
+        _ if first == last => Some(sentence!(league_will_finish, place = first)),
+        _ if last - first + 1 == all.len() => None,
+        _ => Some(sentence!(league_may_finish, first, last)),
+    };
+    match outlook {
+        Some(outlook) => sentence!(league_row_outlook, place, who, score, outlook),
+        None => sentence!(league_row, place, who, score),
+    }
+}

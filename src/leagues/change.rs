@@ -1,0 +1,115 @@
+//! What a control of the panel does to a league.
+
+use std::{fmt, str::FromStr};
+
+use super::{Entrant, Format, League};
+use crate::{seeks::Kind, table::TimeControl};
+
+/// A change of a league, as a control carries it.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum LeagueChange {
+    // By moderators.
+    New(Format, Kind),
+    Format(Format),
+    /// A tournament begins without waiting for the end of registration.
+    Start,
+    Days(u16),
+    Clock(TimeControl),
+    /// Its messages are in the channel where this is pressed from now on.
+    Here,
+    Open,
+    Close,
+    /// What cannot be undone is asked once more.
+    AskToDelete,
+    Delete,
+    // By players.
+    Join,
+    /// As [`LeagueChange::AskToDelete`].
+    AskToLeave,
+    Leave,
+    /// Number of games at once.
+    Most(u8),
+    /// The player is still here, or plays in the next season too.
+    Stay,
+}
+
+impl LeagueChange {
+    /// Whether only those may make it who may manage the server.
+    pub fn is_by_moderator(self) -> bool {
+        !matches!(
+            self,
+            Self::Join | Self::AskToLeave | Self::Leave | Self::Most(_) | Self::Stay
+        )
+    }
+}
+
+impl fmt::Display for LeagueChange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::New(Format::League, kind) => write!(f, "new={kind}"),
+            Self::New(format, kind) => write!(f, "new={}/{kind}", format.name()),
+            Self::Format(format) => write!(f, "format={}", format.name()),
+            Self::Start => f.write_str("start"),
+            Self::Days(days) => write!(f, "days={days}"),
+            Self::Clock(clock) => write!(f, "clock={clock}"),
+            Self::Here => f.write_str("here"),
+            Self::Open => f.write_str("open"),
+            Self::Close => f.write_str("close"),
+            Self::AskToDelete => f.write_str("delete"),
+            Self::Delete => f.write_str("delete=sure"),
+            Self::Join => f.write_str("join"),
+            Self::AskToLeave => f.write_str("leave"),
+            Self::Leave => f.write_str("leave=sure"),
+            Self::Most(most) => write!(f, "most={most}"),
+            Self::Stay => f.write_str("stay"),
+        }
+    }
+}
+
+/// There is no change that is written so.
+#[derive(Debug, thiserror::Error)]
+#[error("there is no such change of a league")]
+pub struct NoSuchChange;
+
+impl FromStr for LeagueChange {
+    type Err = NoSuchChange;
+
+    fn from_str(text: &str) -> Result<Self, NoSuchChange> {
+        let (name, value) = text.split_once('=').unwrap_or((text, ""));
+        let read = match (name, value) {
+            ("new", text) => {
+                let (format, kind) = text.split_once('/').unwrap_or(("league", text));
+                let kind = kind.parse().ok();
+                Format::named(format)
+                    .zip(kind)
+                    .map(|(it, kind)| Self::New(it, kind))
+            }
+            ("format", format) => {
+                let format = Format::named(format).filter(|it| it.is_tournament());
+                format.map(Self::Format)
+            }
+            ("start", "") => Some(Self::Start),
+            ("days", days) => {
+                let days = days.parse().ok();
+                days.filter(|it| League::DAYS.contains(it)).map(Self::Days)
+            }
+            ("clock", clock) => clock.parse().ok().map(Self::Clock),
+            ("most", most) => {
+                let most = most.parse().ok();
+                most.filter(|it| Entrant::AT_ONCE.contains(it))
+                    .map(Self::Most)
+            }
+            ("here", "") => Some(Self::Here),
+            ("open", "") => Some(Self::Open),
+            ("close", "") => Some(Self::Close),
+            ("delete", "") => Some(Self::AskToDelete),
+            ("delete", "sure") => Some(Self::Delete),
+            ("join", "") => Some(Self::Join),
+            ("leave", "") => Some(Self::AskToLeave),
+            ("leave", "sure") => Some(Self::Leave),
+            ("stay", "") => Some(Self::Stay),
+            _ => None,
+        };
+        read.ok_or(NoSuchChange)
+    }
+}

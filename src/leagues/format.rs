@@ -1,0 +1,74 @@
+//! In which way a league or a tournament is played.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use super::{League, tournament::rounds};
+use crate::table::TimeControl;
+
+/// The way in which opponents meet.
+#[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Format {
+    /// Seasons with divisions, which follow each other.
+    #[default]
+    League,
+    /// A tournament in which each meets each.
+    RoundRobin,
+    /// A tournament in which whoever loses a tie is out.
+    KnockOut,
+    /// A tournament of rounds in which those meet who have done alike.
+    Swiss,
+}
+
+impl Format {
+    /// The formats of tournaments.
+    pub const TOURNAMENTS: [Self; 3] = [Self::RoundRobin, Self::KnockOut, Self::Swiss];
+
+    /// The name in the database and in custom ids.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::League => "league",
+            Self::RoundRobin => "round_robin",
+            Self::KnockOut => "knock_out",
+            Self::Swiss => "swiss",
+        }
+    }
+
+    pub fn named(name: &str) -> Option<Self> {
+        let mut all = [Self::League].into_iter().chain(Self::TOURNAMENTS);
+        all.find(|it| it.name() == name)
+    }
+
+    pub fn is_tournament(self) -> bool {
+        self != Self::League
+    }
+
+    /// Time in which a tournament has surely ended: no game takes longer than a long one, and a tie of
+    /// a knock-out has three games one after another.
+    pub fn time_limit(self, clock: TimeControl, players: usize) -> Duration {
+        let rounds = match self {
+            Self::League | Self::RoundRobin => u32::try_from(players).unwrap_or(u32::MAX),
+            Self::KnockOut => 3 * rounds(players),
+            Self::Swiss => rounds(players),
+        };
+        League::long_game(clock) * rounds + Duration::from_hours(24)
+    }
+
+    /// Fewest players.
+    pub const fn fewest(self) -> usize {
+        match self {
+            Self::League | Self::Swiss => 4,
+            Self::RoundRobin | Self::KnockOut => 3,
+        }
+    }
+
+    /// Largest number of players.
+    pub const fn most(self) -> usize {
+        match self {
+            Self::RoundRobin => competitions::divisions::LARGEST,
+            Self::League | Self::KnockOut | Self::Swiss => League::MOST,
+        }
+    }
+}
