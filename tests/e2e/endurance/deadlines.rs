@@ -385,12 +385,21 @@ impl Scene<'_> {
             tokio::time::sleep(moment).await;
             self.harbour.kill().await;
             self.kills += 1;
-            if self.rng.random_ratio(1, OUTAGE_ONE_IN) {
+            let is_outage = self.rng.random_ratio(1, OUTAGE_ONE_IN);
+            if is_outage && self.has_posted_all().await {
                 self.outages += 1;
                 let minutes = self.rng.random_range(OUTAGE);
                 self.skip(Duration::from_mins(minutes));
             }
         }
+    }
+
+    /// Whether no message may have been posted without being deleted, which Discord would take once more
+    /// after an outage.
+    async fn has_posted_all(&self) -> bool {
+        let mut database = self.harbour.connect().await;
+        let empty = sqlx::query_scalar("SELECT NOT EXISTS (SELECT 1 FROM outbox)");
+        empty.fetch_one(&mut database).await.unwrap()
     }
 
     /// Starts the bot and skips time: a little where something is under way, and otherwise to what
