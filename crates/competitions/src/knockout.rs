@@ -137,16 +137,6 @@ impl Bracket {
         }
     }
 
-    /// Adds a player as the last seed and returns the player's number. `None` once a game has begun
-    /// or somebody has withdrawn, because the whole bracket may change.
-    pub fn enter(&mut self) -> Option<usize> {
-        if !self.outcomes.is_empty() || !self.withdrawn.is_empty() {
-            return None;
-        }
-        self.players += 1;
-        Some(self.players - 1)
-    }
-
     pub fn withdraw(&mut self, player: usize) {
         if !self.withdrawn.contains(&player) {
             self.withdrawn.push(player);

@@ -1,17 +1,17 @@
 //! Below a league: menus of the server's leagues, of clocks and of games, and the buttons.
 
 use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption, UserId,
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, UserId,
 };
 
 use super::{
     button::{Buttons, button},
     custom_id::Control,
+    menu::Menu,
 };
 use crate::{
     bot::{Action, Controls, LeagueEntry, LeaguePanel, LeagueQuestion},
-    discord::wire::limits::{CHOICE, ENTRIES, PLACEHOLDER, Text},
+    discord::wire::limits::{PLACEHOLDER, Text},
     ids::LeagueId,
     leagues::{Entrant, Format, League, LeagueChange, LeagueState},
     seeks::Kind,
@@ -29,7 +29,7 @@ pub fn rows(panel: &LeaguePanel, locale: Locale) -> Vec<CreateActionRow> {
     let menus = [leagues(panel), formats(panel), clocks(panel), games(panel)];
     let menus = (0..).zip(menus.into_iter().flatten());
     let mut rows: Vec<CreateActionRow> = menus
-        .filter_map(|(number, menu)| menu.row(number, locale))
+        .filter_map(|(number, menu): (u8, Menu)| menu.row(number, locale))
         .collect();
     rows.extend(directors(panel, locale));
     let of_players = of_players(panel, buttons);
@@ -76,6 +76,11 @@ fn change(league: LeagueId, change: LeagueChange) -> Control {
     Control::from(Action::League { of, change }).in_place()
 }
 
+/// What a menu carries, whose entries fill it in.
+fn choose(of: Option<LeagueId>) -> Action {
+    Action::League { of, change: None }
+}
+
 fn below_question(id: LeagueId, question: LeagueQuestion, buttons: Buttons) -> Vec<CreateButton> {
     let (sure, key) = match question {
         LeagueQuestion::Leave => (LeagueChange::Leave, "button-league-leave"),
@@ -89,40 +94,13 @@ fn below_question(id: LeagueId, question: LeagueQuestion, buttons: Buttons) -> V
     ]
 }
 
-/// What may be chosen, each with whether it is, and what the menu says while none is.
-struct Menu {
-    of: Option<LeagueId>,
-    title: Option<Sentence>,
-    entries: Vec<(Sentence, String, bool)>,
-}
-
-impl Menu {
-    fn row(&self, number: u8, locale: Locale) -> Option<CreateActionRow> {
-        let (of, change) = (self.of, None);
-        let choose = Control::from(Action::League { of, change }).in_place();
-        let id = choose.numbered(number).id()?;
-        let mut options = Vec::new();
-        for (title, value, is_chosen) in self.entries.iter().take(ENTRIES) {
-            let label = Text::<CHOICE>::shortened(text(locale, title));
-            let option = CreateSelectMenuOption::new(label, value.clone());
-            options.push(option.default_selection(*is_chosen));
-        }
-        let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
-        let title = self.title.as_ref().map(|title| text(locale, title));
-        Some(CreateActionRow::SelectMenu(match title {
-            Some(title) => menu.placeholder(Text::<PLACEHOLDER>::shortened(title)),
-            None => menu,
-        }))
-    }
-}
-
 /// The leagues of the server, where there are several.
 fn leagues(panel: &LeaguePanel) -> Option<Menu> {
     let shown = panel.shown.as_ref().map(|(id, _)| *id);
     let entry = |(id, kind): &(LeagueId, Kind)| (kind.title(), id.to_string(), shown == Some(*id));
     let fewest = if shown.is_some() { 2 } else { 1 };
     (panel.leagues.len() >= fewest).then(|| Menu {
-        of: None,
+        action: choose(None),
         title: Some(if panel.tournaments {
             sentence!(tournament_menu)
         } else {
@@ -140,7 +118,7 @@ fn formats(panel: &LeaguePanel) -> Option<Menu> {
         (title_of(format), change, format == league.format)
     };
     Some(Menu {
-        of: Some(id),
+        action: choose(Some(id)),
         title: None,
         entries: Format::TOURNAMENTS.into_iter().map(entry).collect(),
     })
@@ -201,7 +179,7 @@ fn clocks(panel: &LeaguePanel) -> Option<Menu> {
         (title, change, clock == league.clock)
     };
     Some(Menu {
-        of: Some(id),
+        action: choose(Some(id)),
         title: None,
         entries: clocks.map(entry).collect(),
     })
@@ -229,7 +207,7 @@ fn games(panel: &LeaguePanel) -> Option<Menu> {
         (true, false) => sentence!(tournament_menu_another),
     };
     Some(Menu {
-        of: None,
+        action: choose(None),
         title: Some(title),
         entries: Kind::all().map(entry).collect(),
     })

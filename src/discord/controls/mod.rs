@@ -8,6 +8,7 @@ pub mod form;
 pub(super) mod league_panel;
 mod lesson;
 mod lobby;
+mod menu;
 pub mod offered;
 pub(super) mod plans;
 pub(super) mod private_board;

@@ -1,20 +1,17 @@
 //! Below what a person seeks: menus of games, clocks, strengths and days, and the buttons.
 
-use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption,
-};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{
     button::{Buttons, button},
     custom_id::Control,
+    menu::Menu,
 };
 use crate::{
     bot::Action,
-    discord::wire::limits::{CHOICE, ENTRIES, PLACEHOLDER, Text},
     seeks::{Clock, Kind, Seek, SeekChange, SeekState, With},
     table::Setting,
-    texts::{Locale, Sentence, sentence, text},
+    texts::{Locale, sentence, text},
 };
 
 pub fn rows(seek: &Seek, locale: Locale) -> Vec<CreateActionRow> {
@@ -48,31 +45,6 @@ fn change(change: SeekChange) -> Control {
     Control::from(Action::Seek { change }).in_place()
 }
 
-/// What may be chosen, each with whether it is, and what the menu says while none is.
-struct Menu {
-    title: Option<Sentence>,
-    entries: Vec<(Sentence, SeekChange, bool)>,
-}
-
-impl Menu {
-    fn row(&self, number: u8, locale: Locale) -> Option<CreateActionRow> {
-        let choose = Control::from(Action::Seek { change: None }).in_place();
-        let id = choose.numbered(number).id()?;
-        let mut options = Vec::new();
-        for (title, change, is_chosen) in self.entries.iter().take(ENTRIES) {
-            let label = Text::<CHOICE>::shortened(text(locale, title));
-            let option = CreateSelectMenuOption::new(label, change.to_string());
-            options.push(option.default_selection(*is_chosen));
-        }
-        let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
-        let title = self.title.as_ref().map(|title| text(locale, title));
-        Some(CreateActionRow::SelectMenu(match title {
-            Some(title) => menu.placeholder(Text::<PLACEHOLDER>::shortened(title)),
-            None => menu,
-        }))
-    }
-}
-
 /// The games: of all, choosing one leaves only it; else it adds it, or takes it out.
 fn games(seek: &Seek) -> Menu {
     let is_for_all = seek.is_for_all();
@@ -85,15 +57,20 @@ fn games(seek: &Seek) -> Menu {
         } else {
             title
         };
-        (title, SeekChange::Kind(kind), false)
+        (title, SeekChange::Kind(kind).to_string(), false)
     };
-    let all = (sentence!(seek_menu_all), SeekChange::AllKinds, false);
+    let all = (
+        sentence!(seek_menu_all),
+        SeekChange::AllKinds.to_string(),
+        false,
+    );
     let title = if is_for_all {
         sentence!(seek_menu_games)
     } else {
         sentence!(seek_menu_more)
     };
     Menu {
+        action: Action::Seek { change: None },
         title: Some(title),
         entries: Kind::all()
             .map(game)
@@ -109,8 +86,12 @@ fn clocks(seek: &Seek) -> Menu {
     if !clocks.contains(&seek.clock) {
         clocks.push(seek.clock);
     }
-    let entry = |clock: Clock| (clock.title(), SeekChange::Clock(clock), clock == seek.clock);
+    let entry = |clock: Clock| {
+        let change = SeekChange::Clock(clock).to_string();
+        (clock.title(), change, clock == seek.clock)
+    };
     Menu {
+        action: Action::Seek { change: None },
         title: None,
         entries: clocks.into_iter().map(entry).collect(),
     }
@@ -122,10 +103,11 @@ fn bands(seek: &Seek) -> Menu {
             Some(points) => sentence!(seek_band, points),
             None => sentence!(seek_any_strength),
         };
-        (title, SeekChange::Band(band), band == seek.band)
+        (title, SeekChange::Band(band).to_string(), band == seek.band)
     };
     let bands = [None].into_iter().chain(Seek::BANDS.map(Some));
     Menu {
+        action: Action::Seek { change: None },
         title: None,
         entries: bands.map(entry).collect(),
     }
@@ -137,10 +119,11 @@ fn days(seek: &Seek) -> Menu {
             Some(days) => sentence!(seek_days, days),
             None => sentence!(seek_always),
         };
-        (title, SeekChange::Days(days), days == seek.days)
+        (title, SeekChange::Days(days).to_string(), days == seek.days)
     };
     let days = Seek::DAYS.map(Some).into_iter().chain([None]);
     Menu {
+        action: Action::Seek { change: None },
         title: None,
         entries: days.map(entry).collect(),
     }

@@ -206,21 +206,6 @@ fn a_tie_is_decided_by_pairs_then_by_one_game() {
 }
 
 #[test]
-fn a_late_entry_comes_before_the_first_game() {
-    for players in 0..40 {
-        let mut bracket = Bracket::new(players);
-        assert_eq!(bracket.enter(), Some(players));
-        assert_eq!(bracket, Bracket::new(players + 1));
-    }
-    let mut bracket = Bracket::new(5);
-    bracket.record(7, vec![None, None]);
-    assert_eq!(bracket.enter(), None);
-    let mut bracket = Bracket::new(5);
-    bracket.withdraw(2);
-    assert_eq!(bracket.enter(), None);
-}
-
-#[test]
 fn who_withdraws_loses() {
     // Four players: 0-3 and 1-2.
     let mut bracket = Bracket::new(4);
