@@ -30,7 +30,7 @@ pub use asked::{
     at::At,
     error::BotError,
     filling_change::Filling,
-    intervention::{Closing, Decision, Intervention},
+    intervention::{Closing, Decision, Intervention, LeagueRuling},
     league_panel::{LeagueEntry, LeagueManagement, LeaguePanel, LeagueQuestion},
     lesson_step::LessonStep,
     line_mark::{LineMark, RetryAt, TryAt},
@@ -807,6 +807,7 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::LeagueDirector { of, person } => {
             boxed(|| league::name_director(context, *of, *person)).await
         }
+        Action::CorrectLeague(ruling) => boxed(|| league::correct(context, ruling)).await,
         Action::LeagueRules => Ok(Reply::private(rules_of_leagues())),
         Action::Lobby { choice } => {
             return boxed(|| in_lobby(context, *choice)).await;

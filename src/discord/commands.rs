@@ -17,7 +17,7 @@ use serenity::all::{
 use crate::{
     bot::{
         Action, At, Closing, Continuation, Decision, GameCommand, Import, Input, Intervention,
-        Opponent, PrivacyStep, Source,
+        LeagueRuling, Opponent, PrivacyStep, Source,
     },
     discord::wire::{attachments::AttachedFile, limits::CHOICE},
     games::{Game, GameOption, Means, MoveCommand, PartOption, Takes},
@@ -657,6 +657,11 @@ fn before_moves() -> Vec<Command> {
             },
         ),
         plain("tournament", Action::Tournaments),
+        Command::new(
+            "correct",
+            correcting(),
+            Meaning::OfOptions(meant_by_correct),
+        ),
     ]
 }
 
@@ -827,6 +832,49 @@ fn meant_by_away(_: &Command, given: &Given) -> Result<Action, Sentence> {
     Ok(Action::Away { from, to })
 }
 
+/// How an organiser decides a game of a league or a tournament.
+fn correcting() -> Vec<CommandOption> {
+    let required = |name, kind| CommandOption {
+        required: true,
+        ..CommandOption::new(name, kind)
+    };
+    vec![
+        required("goes_first", Kind::Person),
+        required("goes_second", Kind::Person),
+        required("reason", Kind::Reason),
+        CommandOption::new("winner", Kind::Person),
+        CommandOption::new("draw", Kind::Switch),
+    ]
+}
+
+fn meant_by_correct(_: &Command, given: &Given) -> Result<Action, Sentence> {
+    let both = given.person("goes_first").zip(given.person("goes_second"));
+    let (first, second) = both.ok_or_else(|| sentence!(misuse_correct))?;
+    let winner = match (given.person("winner"), given.switch("draw")) {
+        (Some(winner), None | Some(false)) if winner == first || winner == second => Some(winner),
+        (None, Some(true)) => None,
+        _ => return Err(sentence!(misuse_correct)),
+    };
+    let reason = reason(given)?.ok_or_else(|| sentence!(misuse_correct))?;
+    Ok(Action::CorrectLeague(LeagueRuling {
+        first,
+        second,
+        winner,
+        reason,
+    }))
+}
+
+/// The reason that a moderator gives.
+fn reason(given: &Given) -> Result<Option<String>, Sentence> {
+    let reason = given.text("reason").map(str::trim);
+    let reason = reason.filter(|reason| !reason.is_empty());
+    let most = Closing::LONGEST_REASON;
+    if reason.is_some_and(|it| it.chars().count() > most) {
+        return Err(sentence!(misuse_long_reason, most));
+    }
+    Ok(reason.map(str::to_owned))
+}
+
 fn meant_by_close(_: &Command, given: &Given) -> Result<Action, Sentence> {
     let decision = match (given.person("winner"), given.switch("draw")) {
         (Some(_), Some(true)) => return Err(sentence!(misuse_winner_or_draw)),
@@ -834,15 +882,8 @@ fn meant_by_close(_: &Command, given: &Given) -> Result<Action, Sentence> {
         (None, Some(true)) => Decision::Draw,
         (None, _) => Decision::Void,
     };
-    let reason = given.text("reason").map(str::trim);
-    let reason = reason
-        .filter(|reason| !reason.is_empty())
-        .map(str::to_owned);
-    let most = Closing::LONGEST_REASON;
-    if reason.as_ref().is_some_and(|it| it.chars().count() > most) {
-        return Err(sentence!(misuse_long_reason, most));
-    }
     let of = given.table();
+    let reason = reason(given)?;
     let closing = Closing { decision, reason };
     Ok(Action::Close { of, closing })
 }

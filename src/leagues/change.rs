@@ -15,6 +15,8 @@ pub enum LeagueChange {
     Start,
     Days(u16),
     Clock(TimeControl),
+    /// See [`League::judged`].
+    Judged(bool),
     /// Its messages are in the channel where this is pressed from now on.
     Here,
     Open,
@@ -52,6 +54,8 @@ impl fmt::Display for LeagueChange {
             Self::Start => f.write_str("start"),
             Self::Days(days) => write!(f, "days={days}"),
             Self::Clock(clock) => write!(f, "clock={clock}"),
+            Self::Judged(true) => f.write_str("judged=on"),
+            Self::Judged(false) => f.write_str("judged=off"),
             Self::Here => f.write_str("here"),
             Self::Open => f.write_str("open"),
             Self::Close => f.write_str("close"),
@@ -99,6 +103,8 @@ impl FromStr for LeagueChange {
                 most.filter(|it| Entrant::AT_ONCE.contains(it))
                     .map(Self::Most)
             }
+            ("judged", "on") => Some(Self::Judged(true)),
+            ("judged", "off") => Some(Self::Judged(false)),
             ("here", "") => Some(Self::Here),
             ("open", "") => Some(Self::Open),
             ("close", "") => Some(Self::Close),

@@ -40,6 +40,9 @@ pub struct League {
     pub days: u16,
     #[serde(with = "clocks::as_text")]
     pub clock: TimeControl,
+    /// Whether the program decides the games of a league that are under way when a season is over; or
+    /// else they go on for [`League::OVERTIME`], after which whoever is to move loses.
+    pub judged: bool,
     pub state: LeagueState,
 }
 
@@ -143,6 +146,15 @@ pub enum GameEnd {
     NotPlayed,
 }
 
+/// A result that an organiser has decided.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Correction {
+    /// The number of the game's row.
+    pub game: i64,
+    /// Why, in their words.
+    pub reason: String,
+}
+
 /// What an entrant is told by direct message.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub enum LeagueNews {
@@ -154,6 +166,8 @@ pub enum LeagueNews {
     Out,
     /// The next season is about to begin, and they are to say that they play.
     Asked,
+    /// An organiser has decided the game of this row, in which they play.
+    Corrected(i64),
 }
 
 impl League {
@@ -163,6 +177,9 @@ impl League {
     pub const REGISTRATION: Duration = Duration::from_hours(7 * 24);
     /// Time that games under way get at the end of a season.
     pub const OVERTIME: Duration = Duration::from_hours(3 * 24);
+    /// Chance of winning in percent from which a game that the program decides is won; below, and at
+    /// most as far from the other end, it is drawn.
+    pub const JUDGED_WON: u8 = 75;
     /// Time in which somebody who is warned may say that they are still here.
     pub const ANSWER_WITHIN: Duration = Duration::from_hours(3 * 24);
     /// Fewest entrants of a season.
@@ -187,6 +204,7 @@ impl League {
             } else {
                 Self::usual_clock(days)
             },
+            judged: false,
             state: LeagueState::Draft,
         }
     }

@@ -112,6 +112,20 @@ impl<'a> Tournament<'a> {
         (last.unwrap_or_default(), rounds(players))
     }
 
+    /// Whether other games of a knock-out were drawn because of how this one has ended.
+    pub fn has_consequences(&self, game: &LeagueGame) -> bool {
+        if self.format != Format::KnockOut {
+            return false;
+        }
+        let tie = self.games_of(game.part);
+        let pair = |it: usize| it / 2;
+        let own = tie.iter().position(|it| it.id == game.id).map(pair);
+        let is_last = own == tie.len().checked_sub(1).map(pair);
+        // The winner of a tie plays in the one of half its number.
+        let is_final = game.part <= 1;
+        !is_last || (!is_final && !self.games_of(game.part / 2).is_empty())
+    }
+
     fn of_slot(&self, slot: Slot) -> Option<&'a Entrant> {
         match slot {
             Slot::Player(player) => self.players.get(player).copied(),

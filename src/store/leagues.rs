@@ -14,8 +14,8 @@ use crate::{
     games::Seat,
     ids::{ChallengeId, ChannelId, LeagueId, PersonId, SeasonId, ServerId, TableId, Timestamp},
     leagues::{
-        Entrant, EntrantState, Format, GameEnd, GameState, League, LeagueGame, LeagueState,
-        NewGame, Season, SeasonState,
+        Correction, Entrant, EntrantState, Format, GameEnd, GameState, League, LeagueGame,
+        LeagueState, NewGame, Season, SeasonState,
     },
     table::{End, Table},
 };
@@ -66,6 +66,8 @@ pub struct StoredSeason {
     pub news: Vec<i64>,
     /// The entrants who have lost on time in these.
     pub late: Vec<i64>,
+    /// The games that an organiser has decided.
+    pub corrections: Vec<Correction>,
 }
 
 impl StoredSeason {
@@ -88,6 +90,7 @@ struct LeagueRow {
     director: Option<PersonId>,
     days: Small<u16>,
     time: String,
+    judged: bool,
     state: String,
 }
 
@@ -127,6 +130,7 @@ struct GameRow {
     ended: Option<String>,
     late: Option<i64>,
     news: Option<Timestamp>,
+    reason: Option<String>,
 }
 
 impl LeagueRow {
@@ -148,6 +152,7 @@ impl LeagueRow {
             director: self.director,
             days: self.days.0,
             clock: clock.map_err(|_| format!("its time is {:?}", self.time))?,
+            judged: self.judged,
             state: value(LEAGUE_STATES, &self.state, "state")?,
         };
         Ok((self.id, league))
@@ -162,7 +167,8 @@ impl SeasonRow {
                       FROM entrants WHERE season = $1 ORDER BY id";
         let entrants = db::query_as(select).bind(self.id);
         let entrants: Vec<EntrantRow> = entrants.fetch_all(&mut *connection).await?;
-        let select = "SELECT id, first, second, part, challenge, table_id, ended, late, news
+        let select = "SELECT id, first, second, part, challenge, table_id, ended, late, news,
+                             reason
                       FROM league_games WHERE season = $1 ORDER BY id";
         let games = db::query_as(select).bind(self.id);
         let games: Vec<GameRow> = games.fetch_all(&mut *connection).await?;
@@ -197,6 +203,13 @@ impl SeasonRow {
             due: self.due,
             news: news.map(|game| game.id).collect(),
             late,
+            corrections: games
+                .iter()
+                .filter_map(|game| {
+                    let (game, reason) = (game.id, game.reason.clone()?);
+                    Some(Correction { game, reason })
+                })
+                .collect(),
             entrants: entrants
                 .into_iter()
                 .map(EntrantRow::understand)
@@ -251,7 +264,8 @@ impl GameRow {
 macro_rules! select_leagues {
     ($which:literal) => {
         concat!(
-            "SELECT id, server, channel, kind, format, director, days, time, state FROM leagues ",
+            "SELECT id, server, channel, kind, format, director, days, time, judged, state
+             FROM leagues ",
             $which
         )
     };
@@ -379,6 +393,20 @@ impl Store {
         }
     }
 
+    /// Whether a game is one of a league or a tournament of this server.
+    pub async fn is_in_league_of(
+        &self,
+        table: TableId,
+        server: ServerId,
+    ) -> Result<bool, StoreError> {
+        let select = "SELECT EXISTS (SELECT 1 FROM league_games
+                                     JOIN seasons ON seasons.id = league_games.season
+                                     JOIN leagues ON leagues.id = seasons.league
+                                     WHERE league_games.table_id = $1 AND leagues.server = $2)";
+        let found = db::query_scalar(select).bind(table).bind(server);
+        Ok(found.fetch_one(&self.readers).await?)
+    }
+
     /// Who of a server has won the first division of the last season of a league in this kind of
     /// game.
     pub async fn champions(
@@ -438,13 +466,14 @@ impl Transaction {
     /// Stores a new league.
     pub async fn insert_league(&mut self, league: &League) -> Result<LeagueId, WriteError> {
         let insert =
-            "INSERT INTO leagues (server, channel, kind, days, time, state, format, director)
-                      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id";
+            "INSERT INTO leagues (server, channel, kind, days, time, state, format, director, judged)
+                      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id";
         let insert = db::query_scalar(insert).bind(league.server);
         let insert = insert.bind(league.channel).bind(league.kind.to_string());
         let insert = insert.bind(league.days).bind(league.clock.to_string());
         let insert = insert.bind(word(LEAGUE_STATES, &league.state));
         let insert = insert.bind(league.format.name()).bind(league.director);
+        let insert = insert.bind(league.judged);
         Ok(insert.fetch_one(self.connection()).await?)
     }
 
@@ -461,12 +490,13 @@ impl Transaction {
     pub async fn set_league(&mut self, id: LeagueId, league: &League) -> Result<(), WriteError> {
         let update =
             "UPDATE leagues SET channel = $2, days = $3, time = $4, state = $5, format = $6,
-                                         director = $7
+                                         director = $7, judged = $8
                       WHERE id = $1";
         let update = db::query(update).bind(id).bind(league.channel);
         let update = update.bind(league.days).bind(league.clock.to_string());
         let update = update.bind(word(LEAGUE_STATES, &league.state));
         let update = update.bind(league.format.name()).bind(league.director);
+        let update = update.bind(league.judged);
         update.execute(self.connection()).await?;
         self.note(Changed::League(league.server, id));
         Ok(())
@@ -612,6 +642,20 @@ impl Transaction {
                       WHERE id = $1 AND ended IS NULL AND table_id IS NULL";
         let update = db::query(update).bind(game.id).bind(word(ENDS, &end));
         let update = update.bind(late).bind(late.map(|_| self.now));
+        update.execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// Writes how an organiser has decided a game that is not under way, and why.
+    pub async fn correct_league_game(
+        &mut self,
+        game: i64,
+        end: GameEnd,
+        reason: &str,
+    ) -> Result<(), WriteError> {
+        let update = "UPDATE league_games SET ended = $2, reason = $3 WHERE id = $1";
+        let update = db::query(update).bind(game).bind(word(ENDS, &end));
+        let update = update.bind(reason);
         update.execute(self.connection()).await?;
         Ok(())
     }

@@ -17,6 +17,7 @@ mod explore;
 mod forms;
 mod gatherings;
 mod kept_messages;
+mod league_decisions;
 mod leagues;
 #[path = "../stand_ins/lesson_moves.rs"]
 mod lesson_moves;

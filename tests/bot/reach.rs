@@ -24,11 +24,12 @@ const ELSEWHERE: Place = Place {
 };
 
 /// The actions that name neither.
-const NEITHER: [&str; 36] = [
+const NEITHER: [&str; 37] = [
     "league",
     "league_director",
     "tournaments",
     "league_rules",
+    "correct_league",
     "seek",
     "challenge",
     "play_computer",

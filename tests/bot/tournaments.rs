@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// A tournament of Trisq in this format, which these have joined, and which has begun.
-async fn begun(world: &World, format: &str, players: u64) -> LeagueId {
+pub async fn begun(world: &World, format: &str, players: u64) -> LeagueId {
     let id = open(world, format).await;
     join(world, id, &people(players)).await;
     world.ask(MODERATOR, change(Some(id), "start")).await;

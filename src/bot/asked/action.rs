@@ -2,8 +2,8 @@ use strum::{IntoStaticStr, VariantNames};
 
 use crate::{
     bot::{
-        At, Closing, ColourChoice, Filling, Intervention, LessonStep, LineMark, LobbyChoice,
-        Opponent, PlanChange, PrivacyStep, RankedClass, RetryAt, Setup, Source, TryAt,
+        At, Closing, ColourChoice, Filling, Intervention, LeagueRuling, LessonStep, LineMark,
+        LobbyChoice, Opponent, PlanChange, PrivacyStep, RankedClass, RetryAt, Setup, Source, TryAt,
     },
     games::{Game, Means, MoveCommand, Saying},
     ids::{ChallengeId, ChannelId, LeagueId, PersonId, PuzzleId, RoleId, TableId},
@@ -203,6 +203,8 @@ pub enum Action {
     },
     /// Tell how a league is played.
     LeagueRules,
+    /// Decide a game of a league or a tournament that runs in this server.
+    CorrectLeague(LeagueRuling),
     /// Play what is chosen of what is sought and offered in this server, or show a page of it;
     /// without a choice the first.
     Lobby {

@@ -27,6 +27,18 @@ pub enum Decision {
     Win(PersonId),
 }
 
+/// How an organiser decides a game of a league or a tournament.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct LeagueRuling {
+    /// Who goes first in it.
+    pub first: PersonId,
+    pub second: PersonId,
+    /// `None`: a draw.
+    pub winner: Option<PersonId>,
+    /// Why, in their words, of at most [`Closing::LONGEST_REASON`] characters.
+    pub reason: String,
+}
+
 /// What a moderator does to a game that goes on.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Intervention {

@@ -73,9 +73,9 @@ impl Context<'_> {
     }
 
     /// The table of this number, if the actor may ask for it from here: it is played in this server
-    /// or channel, or they have a seat there, which is no reason for what moderators do. In their
-    /// direct messages everybody may read on, by its controls, what was sent to them there. A
-    /// control's id may have been written by hand.
+    /// or channel, or for what moderators do in a league of this server, or they have a seat there,
+    /// which is no reason for that. In their direct messages everybody may read on, by its controls,
+    /// what was sent to them there. A control's id may have been written by hand.
     pub(in crate::bot) async fn table(&self, id: TableId) -> Answer<StoredTable> {
         let stored = self.store.table(id).await?.ok_or(Refused::NoGame)?;
         let policy = self.request.action.policy();
@@ -94,7 +94,8 @@ impl Context<'_> {
                     .is_visited_from(Visited::Table(id), server)
                     .await?
             }
-            _ => false,
+            Some(server) => self.store.is_in_league_of(id, server).await?,
+            None => false,
         };
         if is_shown_here {
             Ok(stored)

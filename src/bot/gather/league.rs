@@ -1,5 +1,6 @@
 //! `/league` and `/tournament`: what the moderators of a server make, and its players join.
 
+mod correct;
 mod manage;
 mod shown;
 
@@ -17,6 +18,7 @@ use crate::{
     store::{StoredSeason, Transaction, WriteError},
     texts::sentence,
 };
+pub(in crate::bot) use correct::correct;
 use shown::Shown;
 
 /// Number of games at once where nobody has chosen.

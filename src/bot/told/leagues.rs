@@ -144,7 +144,7 @@ impl Look<'_> {
                 }
                 is_held_up = Box::pin(self.begin_games()).await?;
             }
-            SeasonState::Overtime if is_over => Box::pin(self.flag_games()).await?,
+            SeasonState::Overtime if is_over => Box::pin(self.decide_games()).await?,
             _ => {}
         }
         let Some(stored) = self.stored().await? else {

@@ -5,10 +5,11 @@ use std::time::Duration;
 use competitions::divisions::{LARGEST, SMALLEST};
 
 use crate::{
+    bot::Closing,
     ids::PersonId,
     leagues::{
-        Division, Entrant, EntrantState, Fate, Format, League, LeagueState, Line, Season,
-        SeasonState, Tie, Tournament, fate,
+        Correction, Division, Entrant, EntrantState, Fate, Format, GameEnd, League, LeagueState,
+        Line, Season, SeasonState, Tie, Tournament, fate,
     },
     store::StoredSeason,
     table::Time,
@@ -43,6 +44,9 @@ pub(in crate::bot) fn heading(title: Sentence) -> Sentence {
 pub(in crate::bot) fn terms(league: &League) -> Sentence {
     let clock = Time::Limited(league.clock).title();
     match league.format {
+        Format::League if league.judged => {
+            sentence!(league_terms_judged, days = league.days, clock)
+        }
         Format::League => sentence!(league_terms, days = league.days, clock),
         Format::RoundRobin => sentence!(tournament_terms_round_robin, clock),
         Format::KnockOut => sentence!(tournament_terms_knock_out, clock),
@@ -68,6 +72,7 @@ pub(in crate::bot) fn state(league: &League, newest: Option<&StoredSeason>) -> S
             sentence!(league_running_last, until)
         }
         SeasonState::Running => sentence!(league_running, until),
+        SeasonState::Overtime if league.judged => sentence!(league_judging),
         SeasonState::Overtime => sentence!(league_overtime, until),
         SeasonState::Over if is_tournament && stored.games.is_empty() => {
             sentence!(tournament_cancelled)
@@ -162,14 +167,43 @@ pub(in crate::bot) fn table(
     division: u32,
 ) -> Vec<Sentence> {
     let tournament = Tournament::of(league.format, &stored.entrants, &stored.games);
-    match tournament {
+    let mut said = match tournament {
         Some(tournament) if league.format == Format::KnockOut => ties(&tournament),
         Some(tournament) => standings(&tournament),
         None => division_table(stored, division),
-    }
+    };
+    let is_of_division = |it: &&Correction| {
+        let game = stored.games.iter().find(|game| game.id == it.game);
+        let first = game.and_then(|game| stored.entrant(game.first));
+        first.is_some_and(|first| first.division == Some(division))
+    };
+    let corrections = stored.corrections.iter().filter(is_of_division);
+    said.extend(
+        corrections
+            .rev()
+            .take(MOST_SHOWN)
+            .filter_map(|it| correction(stored, it)),
+    );
+    said
 }
 
-/// Largest number of ties, or of players of a Swiss tournament, that are shown: as many as fit.
+/// How an organiser has decided a game, and why.
+pub(in crate::bot) fn correction(stored: &StoredSeason, decided: &Correction) -> Option<Sentence> {
+    let game = stored.games.iter().find(|game| game.id == decided.game)?;
+    let second = stored.entrant(game.second?)?.person;
+    let first = stored.entrant(game.first)?.person;
+    let reason = Argument::written(&decided.reason, Closing::LONGEST_REASON);
+    Some(match game.end()? {
+        GameEnd::First => sentence!(league_decided_win, first, second, winner = first, reason),
+        GameEnd::Second => sentence!(league_decided_win, first, second, winner = second, reason),
+        GameEnd::Draw | GameEnd::NotPlayed => {
+            sentence!(league_decided_draw, first, second, reason)
+        }
+    })
+}
+
+/// Largest number of ties, of players of a Swiss tournament, or of corrections that are shown: as many
+/// as fit.
 const MOST_SHOWN: usize = 16;
 
 /// The ties of a knock-out whose players are known, the last round first.
@@ -306,7 +340,11 @@ pub(in crate::bot) fn rules() -> Vec<Sentence> {
         sentence!(league_rules_table),
         sentence!(league_rules_absent, answer = days(League::ANSWER_WITHIN)),
         sentence!(league_rules_next),
-        sentence!(league_rules_end, overtime = days(League::OVERTIME)),
+        sentence!(
+            league_rules_end,
+            overtime = days(League::OVERTIME),
+            chance = League::JUDGED_WON
+        ),
         sentence!(league_rules_clock),
         sentence!(league_rules_promotion),
     ]

@@ -275,6 +275,13 @@ fn of_moderators(panel: &LeaguePanel, buttons: Buttons) -> Vec<CreateButton> {
         );
         let next = LeagueChange::Days(League::next_days(league.days));
         row.push(button(change(id, next), &days, ButtonStyle::Secondary));
+        let key = if league.judged {
+            "button-league-judged"
+        } else {
+            "button-league-overtime"
+        };
+        let judged = LeagueChange::Judged(!league.judged);
+        row.push(buttons.secondary(change(id, judged), key));
     }
     if manages.may_move && league.state == LeagueState::Open {
         row.push(buttons.secondary(change(id, LeagueChange::Here), "button-league-move"));

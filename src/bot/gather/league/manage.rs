@@ -56,7 +56,10 @@ pub(super) async fn make(context: &Context<'_>, format: Format, kind: Kind) -> A
 }
 
 /// Refuses whoever neither moderates here nor directs this tournament.
-fn must_moderate(context: &Context<'_>, league: Option<&League>) -> Result<(), Sentence> {
+pub(super) fn must_moderate(
+    context: &Context<'_>,
+    league: Option<&League>,
+) -> Result<(), Sentence> {
     let directs = |league: &League| league.director == Some(context.person());
     if context.request.by.moderates || league.is_some_and(directs) {
         Ok(())
@@ -173,7 +176,10 @@ impl Changed<'_> {
         change: LeagueChange,
     ) -> Answer<()> {
         match change {
-            LeagueChange::Days(_) | LeagueChange::Clock(_) | LeagueChange::Format(_)
+            LeagueChange::Days(_)
+            | LeagueChange::Clock(_)
+            | LeagueChange::Judged(_)
+            | LeagueChange::Format(_)
                 if self.is_under_way() =>
             {
                 return Err(sentence!(league_runs).into());
@@ -192,6 +198,7 @@ impl Changed<'_> {
                 }
                 self.league.clock = clock;
             }
+            LeagueChange::Judged(judged) => self.league.judged = judged,
             LeagueChange::Format(format) => {
                 if self.league.state != LeagueState::Draft {
                     return Err(sentence!(tournament_open_already).into());

@@ -202,6 +202,9 @@ impl<'a> Shown<'a> {
                 if self.league.channel.is_none() && self.context.request.by.moderates {
                     lines.push(sentence!(league_no_channel));
                 }
+                if self.is_running() && self.manages() {
+                    lines.push(sentence!(league_how_to_correct));
+                }
                 let director = self.league.director;
                 lines.extend(director.map(|who| sentence!(tournament_director, who)));
             }
@@ -210,6 +213,13 @@ impl<'a> Shown<'a> {
             controls: Controls::League(Box::new(self.panel(asks))),
             ..Reply::private(lines)
         }
+    }
+
+    /// Whether the actor may manage it.
+    fn manages(&self) -> bool {
+        let is_here = Some(self.league.server) == self.context.server();
+        let directs = self.league.director == Some(self.context.person());
+        is_here && (directs || self.context.request.by.moderates)
     }
 
     fn state(&self) -> Sentence {
@@ -240,8 +250,6 @@ impl<'a> Shown<'a> {
             _ if may_join => LeagueEntry::MayJoin,
             _ => LeagueEntry::None,
         };
-        let is_here = Some(self.league.server) == self.context.server();
-        let directs = self.league.director == Some(self.context.person());
         let moderates = self.context.request.by.moderates;
         let registers = newest.map(|it| it.season.state) == Some(SeasonState::Registration);
         let manages = LeagueManagement {
@@ -255,7 +263,7 @@ impl<'a> Shown<'a> {
             tournaments: self.league.format.is_tournament(),
             leagues: self.leagues.clone(),
             entry,
-            manages: Some(manages).filter(|_| is_here && (moderates || directs)),
+            manages: Some(manages).filter(|_| self.manages()),
             asks,
         }
     }

@@ -3,12 +3,18 @@
 
 use super::{Locked, Look};
 use crate::{
+    ids::{Computer, TableId},
     leagues::{
         Division, Entrant, EntrantState, GameEnd, GameState, League, LeagueNews, LeagueState,
         Season, SeasonState, Tournament,
     },
+    opponents,
     store::{StoredSeason, Transaction, WriteError},
+    table::{Ruling, TableAction},
 };
+
+/// Largest number of games that the program decides in one look: each takes it a second.
+const MOST_JUDGED: usize = 8;
 
 impl Look<'_> {
     /// No game begins any more.
@@ -37,7 +43,11 @@ impl Look<'_> {
         }
         let season = Season {
             state: SeasonState::Overtime,
-            until: stored.season.until.max(self.now).after(League::OVERTIME),
+            until: if league.judged {
+                self.now
+            } else {
+                stored.season.until.max(self.now).after(League::OVERTIME)
+            },
             ..stored.season
         };
         let due = Some(self.now);
@@ -51,13 +61,19 @@ impl Look<'_> {
         Ok(())
     }
 
-    /// Whoever is to move loses the games that are under way.
-    pub(super) async fn flag_games(&self) -> Result<(), WriteError> {
+    /// Whoever is to move loses the games that are under way, or the program decides them, a few in
+    /// each look.
+    pub(super) async fn decide_games(&self) -> Result<(), WriteError> {
         let Some(stored) = self.stored().await? else {
             return Ok(());
         };
-        for game in &stored.games {
+        let is_judged = self.of.1.judged;
+        let under_way = stored.games.iter().filter(|it| it.is_under_way());
+        for game in under_way.take(if is_judged { MOST_JUDGED } else { usize::MAX }) {
             match game.state {
+                GameState::Begun(_, Some(table)) if is_judged => {
+                    Box::pin(self.judge(table)).await?;
+                }
                 GameState::Begun(_, Some(table)) => Box::pin(self.flag(table, None)).await?,
                 GameState::Begun(Some(challenge), None) => {
                     let end = (GameEnd::NotPlayed, &[][..]);
@@ -68,6 +84,43 @@ impl Look<'_> {
         }
         // Who has lost on time now says before the next season that they play.
         Box::pin(self.heed_news()).await
+    }
+
+    /// The program decides a game by the chances of the player who is to move.
+    async fn judge(&self, id: TableId) -> Result<(), WriteError> {
+        let Ok(Some(stored)) = self.bot.store().table(id).await else {
+            // It is ended there.
+            return Box::pin(self.flag(id, None)).await;
+        };
+        let table = &stored.table;
+        let Some(seat) = table.turn().filter(|_| table.is_running()) else {
+            return Ok(());
+        };
+        let thinkers = &self.bot.inner.thinkers;
+        let thought = thinkers.hint(stored.at(), table, seat).await;
+        let thought = thought.unwrap_or_else(|error| {
+            tracing::error!(%error, table = %id, "a game of a league that cannot be judged is drawn");
+            None
+        });
+        let chance = thought.map(|it| opponents::chance(table.terms.game, it.value));
+        let ruling = match chance {
+            Some(chance) if chance >= League::JUDGED_WON => Ruling::Win(seat),
+            Some(chance) if chance <= 100 - League::JUDGED_WON => Ruling::Win(seat.other()),
+            _ => Ruling::Draw,
+        };
+        let by = Computer {
+            level: opponents::Level::HIGHEST.get(),
+            number: 1,
+        };
+        let reason = None;
+        let action = TableAction::Close { ruling, reason };
+        let Ok((decided, _)) = table.act(by.into(), &action, self.now) else {
+            return Box::pin(self.flag(id, None)).await;
+        };
+        let after = stored.paused(decided);
+        let mut transaction = self.bot.store().begin_own(self.now).await?;
+        transaction.update_table(stored.at(), &after).await?;
+        Ok(transaction.end().await?)
     }
 
     /// Stores the places, and opens the next season.

@@ -83,6 +83,16 @@ impl Bot {
             (LeagueNews::Out, (EntrantState::Left, _)) => {
                 (sentence!(league_out, title), Controls::None)
             }
+            (LeagueNews::Corrected(game), _) => {
+                let decided = stored.corrections.iter().find(|it| it.game == game);
+                let Some(decided) = decided.and_then(|it| league::correction(&stored, it)) else {
+                    return Ok(None);
+                };
+                (
+                    sentence!(league_you_corrected, title, decided),
+                    Controls::None,
+                )
+            }
             (LeagueNews::Asked, (EntrantState::Asked, SeasonState::Registration)) => {
                 let until = Argument::date(stored.season.until);
                 (sentence!(league_asked, title, until), stay(true))
