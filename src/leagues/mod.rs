@@ -75,6 +75,15 @@ pub enum SeasonState {
     Over,
 }
 
+/// Where a season is talked of, which begins with its message.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum SeasonThread {
+    NotYet,
+    Open(ChannelId),
+    /// It could not be opened, or was deleted.
+    None,
+}
+
 /// Somebody who plays in a season.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Entrant {
@@ -180,6 +189,8 @@ impl League {
     /// Chance of winning in percent from which a game that the program decides is won; below, and at
     /// most as far from the other end, it is drawn.
     pub const JUDGED_WON: u8 = 75;
+    /// Time between two messages with results in the thread of a season.
+    pub const RESULTS: Duration = Duration::from_hours(24);
     /// Time in which somebody who is warned may say that they are still here.
     pub const ANSWER_WITHIN: Duration = Duration::from_hours(3 * 24);
     /// Fewest entrants of a season.

@@ -15,7 +15,7 @@ use crate::{
     ids::{ChallengeId, ChannelId, LeagueId, PersonId, SeasonId, ServerId, TableId, Timestamp},
     leagues::{
         Correction, Entrant, EntrantState, Format, GameEnd, GameState, League, LeagueGame,
-        LeagueState, NewGame, Season, SeasonState,
+        LeagueState, NewGame, Season, SeasonState, SeasonThread,
     },
     table::{End, Table},
 };
@@ -47,6 +47,9 @@ const ENDS: Words<GameEnd> = &[
     ("not_played", GameEnd::NotPlayed),
 ];
 
+/// In place of a thread that cannot be opened.
+const NO_THREAD: ChannelId = ChannelId(0);
+
 /// In place of the seat that has lost on time: both, before there was a table.
 const BOTH: i64 = 2;
 
@@ -68,11 +71,22 @@ pub struct StoredSeason {
     pub late: Vec<i64>,
     /// The games that an organiser has decided.
     pub corrections: Vec<Correction>,
+    pub thread: SeasonThread,
+    /// When the thread was last told of results.
+    pub told: Timestamp,
+    /// The games that have ended and of which the thread was not told.
+    pub untold: Vec<i64>,
 }
 
 impl StoredSeason {
     pub fn entrant(&self, id: i64) -> Option<&Entrant> {
         self.entrants.iter().find(|it| it.id == id)
+    }
+
+    /// When the thread is told of results.
+    pub fn results_due(&self) -> Option<Timestamp> {
+        let is_due = matches!(self.thread, SeasonThread::Open(_)) && !self.untold.is_empty();
+        is_due.then(|| self.told.after(League::RESULTS))
     }
 
     pub fn entrant_of(&self, person: PersonId) -> Option<&Entrant> {
@@ -102,6 +116,8 @@ struct SeasonRow {
     state: String,
     until: Timestamp,
     due: Option<Timestamp>,
+    thread: Option<ChannelId>,
+    told: Timestamp,
 }
 
 #[derive(FromRow)]
@@ -131,6 +147,7 @@ struct GameRow {
     late: Option<i64>,
     news: Option<Timestamp>,
     reason: Option<String>,
+    told: bool,
 }
 
 impl LeagueRow {
@@ -168,7 +185,7 @@ impl SeasonRow {
         let entrants = db::query_as(select).bind(self.id);
         let entrants: Vec<EntrantRow> = entrants.fetch_all(&mut *connection).await?;
         let select = "SELECT id, first, second, part, challenge, table_id, ended, late, news,
-                             reason
+                             reason, told
                       FROM league_games WHERE season = $1 ORDER BY id";
         let games = db::query_as(select).bind(self.id);
         let games: Vec<GameRow> = games.fetch_all(&mut *connection).await?;
@@ -203,6 +220,17 @@ impl SeasonRow {
             due: self.due,
             news: news.map(|game| game.id).collect(),
             late,
+            thread: match self.thread {
+                None => SeasonThread::NotYet,
+                Some(NO_THREAD) => SeasonThread::None,
+                Some(thread) => SeasonThread::Open(thread),
+            },
+            told: self.told,
+            untold: games
+                .iter()
+                .filter(|it| it.ended.is_some() && it.second.is_some() && !it.told)
+                .map(|it| it.id)
+                .collect(),
             corrections: games
                 .iter()
                 .filter_map(|game| {
@@ -274,7 +302,7 @@ macro_rules! select_leagues {
 macro_rules! select_seasons {
     ($which:literal) => {
         concat!(
-            "SELECT id, league, number, state, until, due FROM seasons ",
+            "SELECT id, league, number, state, until, due, thread, told FROM seasons ",
             $which
         )
     };
@@ -364,6 +392,22 @@ impl Store {
                       ORDER BY seasons.due LIMIT $2";
         let due = db::query_scalar(select).bind(now).bind(most);
         Ok(due.fetch_all(&self.readers).await?)
+    }
+
+    /// Stores where a season is talked of.
+    pub async fn set_season_thread(
+        &self,
+        id: SeasonId,
+        thread: SeasonThread,
+    ) -> Result<(), StoreError> {
+        let thread = match thread {
+            SeasonThread::NotYet => None,
+            SeasonThread::Open(thread) => Some(thread),
+            SeasonThread::None => Some(NO_THREAD),
+        };
+        let update = db::query("UPDATE seasons SET thread = $2 WHERE id = $1");
+        update.bind(id).bind(thread).execute(&self.writer).await?;
+        Ok(())
     }
 
     /// Puts off the look at a season that could not be taken further.
@@ -666,6 +710,18 @@ impl Transaction {
             let update = "UPDATE league_games SET news = NULL WHERE id = $1";
             let update = db::query(update).bind(*game);
             update.execute(self.connection()).await?;
+        }
+        Ok(())
+    }
+
+    /// The thread of a season was told how these games have ended.
+    pub async fn results_told(&mut self, id: SeasonId, games: &[i64]) -> Result<(), WriteError> {
+        let now = self.now;
+        let update = db::query("UPDATE seasons SET told = $2 WHERE id = $1");
+        update.bind(id).bind(now).execute(self.connection()).await?;
+        for game in games {
+            let update = db::query("UPDATE league_games SET told = TRUE WHERE id = $1");
+            update.bind(*game).execute(self.connection()).await?;
         }
         Ok(())
     }

@@ -29,7 +29,10 @@ macro_rules! set_channels {
          UNION SELECT id, log_channel FROM servers WHERE log_channel IS NOT NULL
          UNION SELECT server, channel FROM kept_messages
          UNION SELECT server, channel FROM silent_channels
-         UNION SELECT server, channel FROM allowed_channels"
+         UNION SELECT server, channel FROM allowed_channels
+         UNION SELECT leagues.server, seasons.thread
+         FROM seasons JOIN leagues ON leagues.id = seasons.league
+         WHERE seasons.thread <> 0 AND seasons.state <> 'over'"
     };
 }
 pub(super) use set_channels;
@@ -122,6 +125,7 @@ impl Store {
             "DELETE FROM allowed_channels WHERE channel = $1",
             "DELETE FROM kept_messages WHERE channel = $1",
             "UPDATE leagues SET channel = NULL WHERE channel = $1",
+            "UPDATE seasons SET thread = 0 WHERE thread = $1",
         ] {
             let forget = db::query(forget).bind(channel);
             forget.execute(&mut transaction).await?;

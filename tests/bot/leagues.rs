@@ -9,9 +9,11 @@ use causeway::{
     ids::{ChannelId, LeagueId, PersonId, ServerId, TableId},
     leagues::{
         Division, EntrantState, GameEnd, GameState, League, LeagueGame, LeagueState, SeasonState,
+        SeasonThread,
     },
     store::{OutboxMessage, StoredSeason},
     table::{Challenge, ChallengeState},
+    texts::{Locale, text},
 };
 
 use sqlx::AssertSqlSafe;
@@ -669,4 +671,78 @@ async fn an_outage_over_the_end_of_a_season_leaves_three_days() {
     assert_eq!(stored.season.state, SeasonState::Overtime);
     assert_eq!(running(&stored).len(), 4);
     assert_eq!(stored.season.until, world.now().after(League::OVERTIME));
+}
+
+/// What is posted in this channel now; all that is to be told counts as told.
+async fn posted_in(world: &World, channel: ChannelId) -> Vec<String> {
+    let mut posted = Vec::new();
+    world.bot.judge_due().await.unwrap();
+    for _ in 0..3 {
+        world.bot.plan_notices().await.unwrap();
+        for message in world.bot.claim_messages().await.unwrap() {
+            let telling = world.bot.telling(&message).await.unwrap();
+            let places = telling.map_or_else(Vec::new, |it| it.places);
+            let is_there = |it: &&(Destination, Reply)| it.0 == Destination::Channel(channel);
+            posted.extend(places.iter().find(is_there).map(|(_, it)| english(it)));
+            world.bot.told(&message, None, None).await.unwrap();
+        }
+    }
+    posted
+}
+
+#[tokio::test]
+async fn a_season_has_a_thread_for_results_once_a_day_and_the_final_word() {
+    let thread = ChannelId(4711);
+    let (world, league) = begun(4).await;
+    let kept = world.bot.claim_kept().await.unwrap();
+    let mut opened = Vec::new();
+    for kept in &kept {
+        opened.extend(world.bot.thread_to_open(kept).await);
+    }
+    let [(id, title)] = &opened[..] else {
+        panic!("{opened:?}");
+    };
+    assert_eq!(text(Locale::En, title), "League: Trisq, season 1");
+    world
+        .bot
+        .season_thread(*id, SeasonThread::Open(thread))
+        .await;
+    for kept in &kept {
+        assert_eq!(world.bot.thread_to_open(kept).await, None, "one a season");
+    }
+    let under_way = running(&season(&world, league).await);
+    resign(&world, under_way[0], PersonId(4)).await;
+    assert_eq!(posted_in(&world, thread).await.len(), 0, "once a day");
+    pass_awake(&world, 25 * 60).await;
+    let results = posted_in(&world, thread).await;
+    let [results] = &results[..] else {
+        panic!("{results:?}");
+    };
+    says(results, "**Results**\n<@1> – <@4>: <@1> won");
+    assert_eq!(posted_in(&world, thread).await.len(), 0, "told once");
+    let mut told = Vec::new();
+    while season(&world, league).await.season.number == 1 {
+        for table in running(&season(&world, league).await) {
+            let seats = world.store.table(table).await.unwrap().unwrap().table.seats;
+            resign(&world, table, *seats.iter().max().unwrap()).await;
+        }
+        told.extend(posted_in(&world, thread).await);
+    }
+    told.extend(posted_in(&world, thread).await);
+    let [last] = &told[..] else {
+        panic!("{told:?}");
+    };
+    says(
+        last,
+        "🏁 **League: Trisq, season 1 is over.**\n⭐ <@1> won season 1.",
+    );
+    assert_eq!(last.matches(" won\n").count(), 11, "{last}");
+    // Where a thread cannot be opened, its moderators read what is missing.
+    let (world, league) = begun(4).await;
+    let id = season(&world, league).await.id;
+    world.bot.season_thread(id, SeasonThread::None).await;
+    says(
+        &world.ask(MODERATOR, change_none()).await,
+        "“Create Public Threads”",
+    );
 }

@@ -75,6 +75,14 @@ league-decided-draw = ✏️ { $first } – { $second }: remis, so entschieden: 
 league-you-corrected = { $title }
     { $decided }
 league-how-to-correct = Ein Ergebnis korrigierst du mit { COMMAND("correct") }.
+league-results = **Ergebnisse**
+league-result-win = { $first } – { $second }: Sieg für { $winner }
+league-result-draw = { $first } – { $second }: remis
+league-result-not-played = { $first } – { $second }: nicht gespielt
+league-is-over = 🏁 **{ $title } ist vorbei.**
+league-go-up = ⬆️ Aufgestiegen: { $people }
+league-go-down = ⬇️ Abgestiegen: { $people }
+league-no-season-thread = Diese Saison hat keinen Thread. Gib mir für die nächste in ihrem Kanal die Berechtigungen „Öffentliche Threads erstellen“ und „Nachrichten in Threads senden“.
 league-menu = Liga wählen …
 league-menu-new = Liga anlegen: Spiel wählen …
 league-menu-another = Noch eine Liga anlegen …

@@ -75,6 +75,14 @@ league-decided-draw = ✏️ { $first } – { $second }: a draw, as organisers d
 league-you-corrected = { $title }
     { $decided }
 league-how-to-correct = To correct a result, use { COMMAND("correct") }.
+league-results = **Results**
+league-result-win = { $first } – { $second }: { $winner } won
+league-result-draw = { $first } – { $second }: draw
+league-result-not-played = { $first } – { $second }: not played
+league-is-over = 🏁 **{ $title } is over.**
+league-go-up = ⬆️ Up: { $people }
+league-go-down = ⬇️ Down: { $people }
+league-no-season-thread = This season has no thread. Give me the permissions “Create Public Threads” and “Send Messages in Threads” in its channel for the next one.
 league-menu = Choose a league…
 league-menu-new = Make a league: choose the game…
 league-menu-another = Make another league…

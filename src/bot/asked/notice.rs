@@ -79,6 +79,12 @@ pub(in crate::bot) enum Notice {
         season: SeasonId,
         news: LeagueNews,
     },
+    /// How games of a season have ended, for its thread; of one that is over, how it has ended.
+    LeagueResults {
+        season: SeasonId,
+        games: Vec<i64>,
+        is_over: bool,
+    },
     /// What somebody reads of a game of another server has changed.
     Visit {
         visit: i64,
@@ -234,6 +240,7 @@ impl Notice {
             | Self::ServerGone { .. }
             | Self::SeekPaused
             | Self::League { .. }
+            | Self::LeagueResults { .. }
             | Self::Visit { .. }
             | Self::VisitNews { .. }
             | Self::DailyPuzzle { .. }
@@ -269,6 +276,7 @@ impl Notice {
             | Self::DaySpent { .. }
             | Self::ChannelGone { .. }
             | Self::ServerGone { .. }
+            | Self::LeagueResults { .. }
             | Self::Visit { .. }
             | Self::VisitNews { .. }
             | Self::DailyPuzzle { .. }

@@ -7,9 +7,12 @@ use crate::{
     bot::{
         Bot, Reply,
         look::{league, lobby, ranking},
+        words::league::title,
     },
-    ids::{MessageId, Timestamp},
+    ids::{MessageId, SeasonId, Timestamp},
+    leagues::{SeasonState, SeasonThread},
     store::{Kept, KeptKind, StoreError},
+    texts::Sentence,
 };
 
 impl Bot {
@@ -34,6 +37,37 @@ impl Bot {
                 league::message(self.store(), league, division).await
             }
             KeptKind::Ranking => ranking::message(self.store(), kept.server, now).await,
+        }
+    }
+
+    /// The season that a message tells of and whose thread is to be opened from it, with its name.
+    pub async fn thread_to_open(&self, kept: &Kept) -> Option<(SeasonId, Sentence)> {
+        let KeptKind::League {
+            league,
+            division: 0,
+        } = kept.kind
+        else {
+            return None;
+        };
+        let read = async {
+            let newest = self.store().newest_season(league).await?;
+            Ok::<_, StoreError>(self.store().league(league).await?.zip(newest))
+        };
+        let read = read.await.inspect_err(|error| {
+            tracing::warn!(%error, %league, "whether a thread is to be opened is not known");
+        });
+        let (found, newest) = read.ok()??;
+        let is_wanted = newest.season.state == SeasonState::Running
+            && newest.thread == SeasonThread::NotYet
+            && found.channel == Some(kept.channel);
+        is_wanted.then(|| (newest.id, title(&found, Some(&newest.season))))
+    }
+
+    /// Stores the thread of a season.
+    pub async fn season_thread(&self, season: SeasonId, thread: SeasonThread) {
+        let stored = self.store().set_season_thread(season, thread).await;
+        if let Err(error) = stored {
+            tracing::warn!(%error, %season, "the thread of a season is not stored");
         }
     }
 

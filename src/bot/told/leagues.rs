@@ -4,6 +4,7 @@
 mod begin;
 mod end;
 mod news;
+mod results;
 mod told;
 
 use std::time::Duration;
@@ -129,6 +130,7 @@ impl Look<'_> {
     /// What is to be done in a season that is running.
     async fn play_on(&self) -> Result<(), WriteError> {
         Box::pin(self.heed_news()).await?;
+        Box::pin(self.tell_results()).await?;
         Box::pin(self.end_games_of_leavers()).await?;
         let Some(stored) = self.stored().await? else {
             return Ok(());
@@ -189,7 +191,9 @@ impl Look<'_> {
         // Warnings pass that are not answered.
         let answers = stored.entrants.iter().filter_map(Entrant::answer_until);
         let answers = answers.filter(|_| known.state == SeasonState::Running);
-        let due = answers.fold(due, Timestamp::min);
+        let due = answers
+            .chain(stored.results_due())
+            .fold(due, Timestamp::min);
         transaction.set_season(self.id, known, Some(due)).await?;
         Ok(transaction.end().await?)
     }

@@ -236,6 +236,11 @@ impl Bot {
             Notice::ServerGone { table } => self.server_is_gone(person, *table).await,
             Notice::SeekPaused => self.seek_paused(person).await,
             Notice::League { season, news } => self.league_news(person, *season, *news).await,
+            Notice::LeagueResults {
+                season,
+                games,
+                is_over,
+            } => self.league_results(*season, games, *is_over).await,
             Notice::Visit { visit } => self.visited(*visit).await,
             Notice::VisitNews { .. } => self.news_to_visitor(&notice).await,
             Notice::DailyPuzzle {
@@ -269,6 +274,7 @@ impl Bot {
                 | Notice::ServerGone { .. }
                 | Notice::SeekPaused
                 | Notice::League { .. }
+                | Notice::LeagueResults { .. }
                 | Notice::Visit { .. }
                 | Notice::VisitNews { .. }
                 | Notice::DailyPuzzle { .. }

@@ -8,8 +8,8 @@ use crate::{
     bot::Closing,
     ids::PersonId,
     leagues::{
-        Correction, Division, Entrant, EntrantState, Fate, Format, GameEnd, League, LeagueState,
-        Line, Season, SeasonState, Tie, Tournament, fate,
+        Correction, Division, Entrant, EntrantState, Fate, Format, GameEnd, League, LeagueGame,
+        LeagueState, Line, Season, SeasonState, Tie, Tournament, fate,
     },
     store::StoredSeason,
     table::Time,
@@ -160,6 +160,78 @@ pub(in crate::bot) fn winners(league: &League, stored: &StoredSeason) -> Option<
     })
 }
 
+/// Largest number of results that are told together.
+const MOST_RESULTS: usize = 30;
+
+/// How these games of a season have ended.
+pub(in crate::bot) fn results(stored: &StoredSeason, games: &[i64]) -> Vec<Sentence> {
+    let ended = stored.games.iter().filter(|it| games.contains(&it.id));
+    let mut said: Vec<Sentence> = ended.filter_map(|it| result(stored, it)).collect();
+    if said.is_empty() {
+        return said;
+    }
+    let more = said.len().saturating_sub(MOST_RESULTS);
+    said.truncate(MOST_RESULTS);
+    said.insert(0, sentence!(league_results));
+    said.extend((more > 0).then(|| sentence!(tournament_more, count = more)));
+    said
+}
+
+/// How a game has ended.
+fn result(stored: &StoredSeason, game: &LeagueGame) -> Option<Sentence> {
+    let first = stored.entrant(game.first)?.person;
+    let second = stored.entrant(game.second?)?.person;
+    Some(match game.end()? {
+        GameEnd::First => sentence!(league_result_win, first, second, winner = first),
+        GameEnd::Second => sentence!(league_result_win, first, second, winner = second),
+        GameEnd::Draw => sentence!(league_result_draw, first, second),
+        GameEnd::NotPlayed => sentence!(league_result_not_played, first, second),
+    })
+}
+
+/// How a season has ended.
+pub(in crate::bot) fn final_word(league: &League, stored: &StoredSeason) -> Vec<Sentence> {
+    let title = title(league, Some(&stored.season));
+    let mut said = vec![sentence!(league_is_over, title)];
+    said.extend(winners(league, stored));
+    if league.format != Format::League {
+        return said;
+    }
+    let divisions = Division::all(&stored.entrants, &stored.games);
+    let moving = |to: Fate| {
+        let of = |division: usize| {
+            let lines = fates(&divisions, division).into_iter();
+            let moves = lines.filter(move |(_, fate)| *fate == to);
+            moves.map(|(line, _)| line.entrant.person)
+        };
+        (0..divisions.len()).flat_map(of).collect::<Vec<PersonId>>()
+    };
+    let (up, down) = (moving(Fate::Up), moving(Fate::Down));
+    said.extend((!up.is_empty()).then(|| sentence!(league_go_up, people = up)));
+    said.extend((!down.is_empty()).then(|| sentence!(league_go_down, people = down)));
+    said
+}
+
+/// The table of a division with what each place leads to.
+fn fates<'a>(divisions: &[Division<'a>], index: usize) -> Vec<(Line<'a>, Fate)> {
+    let size = |index: Option<usize>| {
+        let beside = index.and_then(|index| divisions.get(index));
+        beside.map(Division::size_in_table)
+    };
+    let (above, below) = (size(index.checked_sub(1)), size(index.checked_add(1)));
+    let lines = divisions
+        .get(index)
+        .map(Division::table)
+        .unwrap_or_default();
+    let leads_to = |line: &Line<'a>| {
+        let shares = lines.iter().filter(|it| it.row.place == line.row.place);
+        let places = line.row.place..=line.row.place + shares.count() - 1;
+        fate(places, lines.len(), above, below)
+    };
+    let fates: Vec<Fate> = lines.iter().map(leads_to).collect();
+    lines.into_iter().zip(fates).collect()
+}
+
 /// The table of a division of a season, counted from 0; of a knock-out its ties.
 pub(in crate::bot) fn table(
     league: &League,
@@ -298,20 +370,12 @@ fn division_table(stored: &StoredSeason, division: u32) -> Vec<Sentence> {
     let Some(shown) = divisions.get(index) else {
         return Vec::new();
     };
-    let size = |index: Option<usize>| {
-        let beside = index.and_then(|index| divisions.get(index));
-        beside.map(Division::size_in_table)
-    };
-    let (above, below) = (size(index.checked_sub(1)), size(index.checked_add(1)));
-    let lines = shown.table();
+    let lines = fates(&divisions, index);
     let is_over = stored.season.state == SeasonState::Over;
-    let mut said = Vec::with_capacity(lines.len() + 1);
-    for line in &lines {
-        let shares = lines.iter().filter(|it| it.row.place == line.row.place);
-        let places = line.row.place..=line.row.place + shares.count() - 1;
-        let leads_to = fate(places, lines.len(), above, below);
-        said.push(row(line, &lines, leads_to, is_over));
-    }
+    let mut said: Vec<Sentence> = lines
+        .iter()
+        .map(|(line, leads_to)| row(line, &lines, *leads_to, is_over))
+        .collect();
     let struck = shown.players().iter();
     let struck: Vec<PersonId> = struck
         .filter(|it| it.state == EntrantState::Struck)
@@ -351,11 +415,11 @@ pub(in crate::bot) fn rules() -> Vec<Sentence> {
 }
 
 /// A line of the table. `all`: the whole table; `leads_to`: what the place leads to.
-fn row(line: &Line<'_>, all: &[Line<'_>], leads_to: Fate, is_over: bool) -> Sentence {
+fn row(line: &Line<'_>, all: &[(Line<'_>, Fate)], leads_to: Fate, is_over: bool) -> Sentence {
     let row = &line.row;
     let (place, who) = (row.place, line.entrant.person);
     let (points, played, games) = (row.points, row.played, row.played + row.open);
-    let mut tied = all.iter().filter(|it| it.row.points == points);
+    let mut tied = all.iter().filter(|(it, _)| it.row.points == points);
     let is_tied = row.played > 0 && tied.nth(1).is_some();
     let score = if is_tied {
         sentence!(

@@ -5,10 +5,12 @@ use crate::{
     bot::{Effort, Locales, Posted},
     discord::{
         answer::{compose::Message, dispatcher::Dispatcher, send::Nonce},
-        wire::{WireError, code},
+        wire::{WireError, code, limits::Text},
     },
     ids::MessageId,
+    leagues::SeasonThread,
     store::Kept,
+    texts::text,
 };
 
 impl Dispatcher {
@@ -29,6 +31,7 @@ impl Dispatcher {
             let (server, channel) = (kept.server, kept.channel);
             match this.write_kept(&kept).await {
                 Ok(Some(message)) => {
+                    this.open_season_thread(&kept, message).await;
                     if !this.bot.kept_written(&kept, message).await {
                         // Another channel was chosen meanwhile.
                         let posted = Posted { channel, message };
@@ -58,6 +61,32 @@ impl Dispatcher {
         }
         let nonce = Nonce::of_kept(kept);
         self.wire.post(kept.channel, &message, None, &nonce).await
+    }
+
+    /// Opens the thread of a season that has begun from the message that tells of it.
+    async fn open_season_thread(&self, kept: &Kept, message: MessageId) {
+        let Some((season, title)) = self.bot.thread_to_open(kept).await else {
+            return;
+        };
+        let language = self.language_of(kept.server).await.unwrap_or_default();
+        let name = Text::shortened(text(language, &title));
+        let (channel, me) = (kept.channel, *self.me.wait().await);
+        let opened = self
+            .wire
+            .open_thread(channel, Some(message), &name, me)
+            .await;
+        let thread = match opened {
+            Ok(thread) => SeasonThread::Open(thread),
+            Err(why) if why.is_trouble() => {
+                tracing::info!(%why, %channel, "a season gets its thread later");
+                return;
+            }
+            Err(why) => {
+                tracing::info!(%why, %channel, "a season has no thread");
+                SeasonThread::None
+            }
+        };
+        self.bot.season_thread(season, thread).await;
     }
 
     async fn kept_message(&self, kept: Kept) -> Result<Message, WireError> {

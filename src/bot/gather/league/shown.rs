@@ -7,7 +7,7 @@ use crate::{
         words::league,
     },
     ids::LeagueId,
-    leagues::{Entrant, EntrantState, League, LeagueState, SeasonState},
+    leagues::{Entrant, EntrantState, League, LeagueState, SeasonState, SeasonThread},
     seeks::Kind,
     store::StoredSeason,
     texts::{Argument, Sentence, sentence},
@@ -204,6 +204,8 @@ impl<'a> Shown<'a> {
                 }
                 if self.is_running() && self.manages() {
                     lines.push(sentence!(league_how_to_correct));
+                    let has_none = newest.map(|it| it.thread) == Some(SeasonThread::None);
+                    lines.extend(has_none.then(|| sentence!(league_no_season_thread)));
                 }
                 let director = self.league.director;
                 lines.extend(director.map(|who| sentence!(tournament_director, who)));

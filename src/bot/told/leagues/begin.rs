@@ -88,6 +88,7 @@ impl Look<'_> {
         };
         let due = Some(self.now);
         transaction.set_season(self.id, &season, due).await?;
+        transaction.results_told(self.id, &[]).await?;
         let league = (stored.league, &league);
         transaction.leave_league_tables(stored.league).await?;
         for number in (1..).take(divisions.len()) {

@@ -156,6 +156,7 @@ impl Look<'_> {
         };
         transaction.set_season(self.id, &season, None).await?;
         transaction.league_news_seen(&stored.news).await?;
+        self.tell_end(&mut transaction, &stored).await?;
         if league.format.is_tournament() {
             let closed = League {
                 state: LeagueState::Closed,
