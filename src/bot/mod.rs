@@ -58,6 +58,7 @@ pub use context::environment::{Clock, Settings, SystemChance, SystemClock, machi
 pub use look::export::archived;
 pub use play::hints::HINTS;
 pub use told::{
+    kept::SeasonEvent,
     notices::{Destination, Language, Telling},
     roles::RoleChange,
     unshown::UnshownInvitation,

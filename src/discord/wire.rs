@@ -61,6 +61,7 @@ pub mod code {
     pub const NONE: i64 = 0;
     pub const UNKNOWN_CHANNEL: i64 = 10_003;
     pub const UNKNOWN_MESSAGE: i64 = 10_008;
+    pub const UNKNOWN_EVENT: i64 = 10_070;
     pub const UNKNOWN_MEMBER: i64 = 10_007;
     pub const UNKNOWN_ROLE: i64 = 10_011;
     pub const UNKNOWN_USER: i64 = 10_013;

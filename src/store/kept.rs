@@ -10,7 +10,7 @@ use super::{
     db::{self, Connection, Small},
 };
 use crate::ids::{
-    ChallengeId, ChannelId, LeagueId, MessageId, PersonId, ServerId, TableId, Timestamp,
+    ChallengeId, ChannelId, LeagueId, MessageId, PersonId, SeasonId, ServerId, TableId, Timestamp,
 };
 
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -22,6 +22,11 @@ pub enum KeptKind {
         league: LeagueId,
         division: u32,
     },
+    /// An event of the server in place of a message: a season that is about to begin.
+    SeasonEvent {
+        league: LeagueId,
+        season: SeasonId,
+    },
 }
 
 impl KeptKind {
@@ -29,7 +34,7 @@ impl KeptKind {
     const fn pause(self) -> Duration {
         match self {
             Self::Lobby | Self::League { .. } => Duration::from_secs(10),
-            Self::Ranking => Duration::from_hours(1),
+            Self::Ranking | Self::SeasonEvent { .. } => Duration::from_hours(1),
         }
     }
 
@@ -38,7 +43,9 @@ impl KeptKind {
     const fn longest(self) -> Duration {
         match self {
             Self::Lobby => Duration::from_hours(1),
-            Self::Ranking | Self::League { .. } => Duration::from_hours(24),
+            Self::Ranking | Self::League { .. } | Self::SeasonEvent { .. } => {
+                Duration::from_hours(24)
+            }
         }
     }
 }
@@ -49,6 +56,7 @@ impl fmt::Display for KeptKind {
             Self::Lobby => f.write_str("lobby"),
             Self::Ranking => f.write_str("ranking"),
             Self::League { league, division } => write!(f, "league.{league}.{division}"),
+            Self::SeasonEvent { league, season } => write!(f, "league.{league}.event.{season}"),
         }
     }
 }
@@ -62,10 +70,17 @@ impl FromStr for KeptKind {
 
     fn from_str(text: &str) -> Result<Self, NoSuchKind> {
         let read = || {
-            let (league, division) = text.strip_prefix("league.")?.split_once('.')?;
-            Some(Self::League {
-                league: LeagueId(league.parse().ok()?),
-                division: division.parse().ok()?,
+            let (league, part) = text.strip_prefix("league.")?.split_once('.')?;
+            let league = LeagueId(league.parse().ok()?);
+            Some(match part.strip_prefix("event.") {
+                Some(season) => Self::SeasonEvent {
+                    league,
+                    season: SeasonId(season.parse().ok()?),
+                },
+                None => Self::League {
+                    league,
+                    division: part.parse().ok()?,
+                },
             })
         };
         match text {
@@ -147,6 +162,26 @@ impl Store {
         Ok(update.execute(&self.writer).await? > 0)
     }
 
+    /// Keeps a message no more, which is gone.
+    pub async fn forget_kept(&self, kept: &Kept) -> Result<(), StoreError> {
+        let delete = db::query("DELETE FROM kept_messages WHERE id = $1").bind(kept.id);
+        delete.execute(&self.writer).await?;
+        Ok(())
+    }
+
+    /// Whether a message could not be posted so far.
+    pub async fn is_kept_in_vain(
+        &self,
+        server: ServerId,
+        kind: KeptKind,
+    ) -> Result<bool, StoreError> {
+        let select = "SELECT EXISTS (SELECT 1 FROM kept_messages
+                                     WHERE server = $1 AND kind = $2 AND message IS NULL
+                                       AND failures > 0)";
+        let found = db::query_scalar(select).bind(server).bind(kind.to_string());
+        Ok(found.fetch_one(&self.readers).await?)
+    }
+
     /// Stores that a message could not be written, which is tried again at `again`. `is_gone`: whether
     /// it was deleted, so that another one takes its place; `is_failure`: whether to wait longer when
     /// it happens again.
@@ -182,7 +217,8 @@ pub(super) async fn kept_channels(
 }
 
 impl Transaction {
-    /// Keeps a message of this kind in a channel of a server from now on; `None`: in none.
+    /// Keeps a message of this kind in a channel of a server from now on; `None`: in none. An event
+    /// is deleted where it is written.
     pub async fn keep_message(
         &mut self,
         server: ServerId,
@@ -190,6 +226,13 @@ impl Transaction {
         channel: Option<ChannelId>,
     ) -> Result<(), WriteError> {
         let now = self.now;
+        if let (KeptKind::SeasonEvent { .. }, None) = (kind, channel) {
+            let update = "UPDATE kept_messages SET changed = TRUE, due = $3
+                          WHERE server = $1 AND kind = $2";
+            let update = db::query(update).bind(server).bind(kind.to_string());
+            update.bind(now).execute(self.connection()).await?;
+            return Ok(());
+        }
         let delete = "DELETE FROM kept_messages
                       WHERE server = $1 AND kind = $2 AND channel IS DISTINCT FROM $3
                       RETURNING channel, message";

@@ -742,7 +742,8 @@ impl Transaction {
     pub async fn leave_league_tables(&mut self, id: LeagueId) -> Result<(), WriteError> {
         let delete = "DELETE FROM kept_messages
                       WHERE kind LIKE 'league.' || CAST($1 AS TEXT) || '.%'
-                        AND kind <> 'league.' || CAST($1 AS TEXT) || '.0'";
+                        AND kind <> 'league.' || CAST($1 AS TEXT) || '.0'
+                        AND NOT (kind LIKE 'league.%.event.%')";
         let delete = db::query(delete).bind(id);
         delete.execute(self.connection()).await?;
         Ok(())
@@ -764,6 +765,19 @@ impl Transaction {
                 .await?;
         }
         Ok(())
+    }
+
+    /// Has a season that is about to begin shown as an event of the server.
+    pub async fn keep_season_event(
+        &mut self,
+        (id, league): (LeagueId, &League),
+        season: SeasonId,
+    ) -> Result<(), WriteError> {
+        if league.format.is_tournament() || league.channel.is_none() {
+            return Ok(());
+        }
+        let kind = KeptKind::SeasonEvent { league: id, season };
+        self.keep_message(league.server, kind, league.channel).await
     }
 
     /// Keeps a message of a league from now on, in place of the one before. `division`: 0 for the

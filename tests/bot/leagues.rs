@@ -1,10 +1,11 @@
 //! Leagues: made and joined on the panel, seasons that run by themselves, and who leaves them.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, time::Duration};
 
 use causeway::{
     bot::{
-        Action, At, Controls, Destination, LeagueEntry, Place, PlaceKind, PrivacyStep, Reply, TryAt,
+        Action, At, Controls, Destination, LeagueEntry, Place, PlaceKind, PrivacyStep, Reply,
+        SeasonEvent, TryAt,
     },
     ids::{ChannelId, LeagueId, PersonId, ServerId, TableId},
     leagues::{
@@ -745,4 +746,56 @@ async fn a_season_has_a_thread_for_results_once_a_day_and_the_final_word() {
         &world.ask(MODERATOR, change_none()).await,
         "“Create Public Threads”",
     );
+}
+
+/// What the events of leagues tell of now.
+async fn events(world: &World) -> Vec<SeasonEvent> {
+    let mut events = Vec::new();
+    for kept in world.bot.claim_kept().await.unwrap() {
+        events.extend(world.bot.season_event(&kept).await.unwrap());
+    }
+    events
+}
+
+#[tokio::test]
+async fn a_season_is_an_event_until_it_is_over() {
+    let world = World::new().await;
+    let league = open(&world).await;
+    let until = world.now().after(League::REGISTRATION);
+    let planned = events(&world).await;
+    let [SeasonEvent::Planned { starts, ends, .. }] = planned[..] else {
+        panic!("{planned:?}");
+    };
+    assert_eq!(
+        (starts, ends),
+        (until, until.after(14 * Duration::from_hours(24)))
+    );
+    // Registration goes on for a week.
+    register(&world).await;
+    world.pass(2);
+    let planned = events(&world).await;
+    let [SeasonEvent::Planned { starts, .. }] = planned[..] else {
+        panic!("{planned:?}");
+    };
+    assert!(starts > until);
+    join(&world, league, &people(4)).await;
+    register(&world).await;
+    assert_eq!(events(&world).await, [SeasonEvent::Runs]);
+    play_out(&world, league).await;
+    world.pass(2);
+    let both = events(&world).await;
+    assert!(
+        matches!(both[..], [SeasonEvent::Over, SeasonEvent::Planned { .. }]),
+        "{both:?}"
+    );
+    world.ask(MODERATOR, change(Some(league), "close")).await;
+    world.pass(2);
+    let over = events(&world).await;
+    assert_eq!(over, [SeasonEvent::Over, SeasonEvent::Over]);
+    // There is none of a tournament.
+    let made = world.ask(MODERATOR, change(None, "new=swiss/trisq")).await;
+    let (id, _) = shown(&made);
+    world.ask(MODERATOR, change(Some(id), "open")).await;
+    world.pass(25);
+    assert_eq!(events(&world).await.len(), 2);
 }

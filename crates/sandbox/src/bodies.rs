@@ -167,6 +167,27 @@ fn minutes<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u64>, D:
     }
 }
 
+/// An event that is in no channel of its guild.
+#[derive(Debug, Deserialize)]
+pub struct EventBody {
+    pub name: Text<1, 100>,
+    pub description: Text<1, 1000>,
+    #[serde(rename = "entity_type")]
+    _kind: Number<3, 3>,
+    #[serde(rename = "privacy_level")]
+    _privacy: Number<2, 2>,
+    pub entity_metadata: EventPlace,
+    pub scheduled_start_time: jiff::Timestamp,
+    pub scheduled_end_time: jiff::Timestamp,
+    #[serde(flatten)]
+    _unknown: Unknown,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct EventPlace {
+    pub location: Text<1, 100>,
+}
+
 #[derive(Debug, Deserialize)]
 pub struct ThreadChange {
     pub name: Option<Text<1, 100>>,

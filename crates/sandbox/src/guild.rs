@@ -89,6 +89,18 @@ impl Guild {
     }
 }
 
+/// An event of a guild, which is in no channel of it.
+#[derive(Clone, Debug)]
+pub struct Event {
+    pub guild: Snowflake,
+    pub name: String,
+    pub description: String,
+    /// Where it is, in words.
+    pub location: String,
+    pub starts: jiff::Timestamp,
+    pub ends: jiff::Timestamp,
+}
+
 /// A role that members may be given.
 #[derive(Clone, Debug)]
 pub struct Role {

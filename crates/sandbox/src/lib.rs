@@ -69,7 +69,7 @@ pub use commands::{Choice, Command};
 pub use components::{Button, Component, Menu, MenuOption, Part};
 pub use endpoint::{Delivery, Signing};
 pub use form::{Asked, Form};
-pub use guild::{Guild, User};
+pub use guild::{Event, Guild, User};
 pub use interaction::{Interaction, InteractionHandle, Kind, Phase};
 pub use levers::Failure;
 pub use message::{Attachment, Message};

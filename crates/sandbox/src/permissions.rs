@@ -27,6 +27,8 @@ bitflags! {
         const MANAGE_THREADS = 1 << 34;
         const CREATE_PUBLIC_THREADS = 1 << 35;
         const SEND_MESSAGES_IN_THREADS = 1 << 38;
+        /// To make events, and to change one's own.
+        const CREATE_EVENTS = 1 << 44;
 
         /// Permissions of every member of the guild, the bot included.
         const EVERYONE = Self::ADD_REACTIONS.bits()

@@ -24,6 +24,8 @@ impl Refusal {
     pub const UNKNOWN_ROLE: Self = Self::new(404, 10011, "Unknown Role");
     pub const UNKNOWN_USER: Self = Self::new(404, 10013, "Unknown User");
     pub const UNKNOWN_WEBHOOK: Self = Self::new(404, 10015, "Unknown Webhook");
+    pub const UNKNOWN_EVENT: Self = Self::new(404, 10070, "Unknown Guild Scheduled Event");
+    pub const EVENT_IN_THE_PAST: Self = Self::new(400, 50035, "Cannot schedule event in the past");
     pub const UNKNOWN_INTERACTION: Self = Self::new(404, 10062, "Unknown interaction");
     pub const NOT_OF_THIS_APPLICATION: Self = Self::new(
         403,

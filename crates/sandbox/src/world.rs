@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
+use super::guild::Event;
 use super::{
     Channel, Command, Endpoint, GUILDS, Guild, Interaction, Levers, Message, Options, Outcome,
     Pages, Permissions, PersonError, PersonFile, Place, RateLimits, Refusal, Request, Sessions,
@@ -37,6 +38,8 @@ pub struct World {
     pub(super) messages: BTreeMap<Snowflake, Message>,
     /// Messages that are there no more, each as it was at last.
     pub(super) deleted: BTreeMap<Snowflake, Message>,
+    /// Events of guilds that are to come, or under way.
+    pub events: BTreeMap<Snowflake, Event>,
     pub(super) uploads: BTreeMap<Snowflake, PersonFile>,
     pub(super) interactions: BTreeMap<Snowflake, Interaction>,
     /// Interactions by their tokens.
@@ -89,6 +92,7 @@ impl World {
             channels: BTreeMap::new(),
             messages: BTreeMap::new(),
             deleted: BTreeMap::new(),
+            events: BTreeMap::new(),
             uploads: BTreeMap::new(),
             interactions: BTreeMap::new(),
             tokens: HashMap::new(),

@@ -7,13 +7,30 @@ use crate::{
     bot::{
         Bot, Reply,
         look::{league, lobby, ranking},
-        words::league::title,
+        words::league::{terms, title},
     },
-    ids::{MessageId, SeasonId, Timestamp},
+    ids::{ChannelId, MessageId, SeasonId, Timestamp},
     leagues::{SeasonState, SeasonThread},
     store::{Kept, KeptKind, StoreError},
-    texts::Sentence,
+    texts::{Sentence, sentence},
 };
+
+/// What an event of a server tells of.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum SeasonEvent {
+    /// A season that is about to begin.
+    Planned {
+        title: Sentence,
+        description: Sentence,
+        channel: ChannelId,
+        starts: Timestamp,
+        ends: Timestamp,
+    },
+    /// The season runs.
+    Runs,
+    /// The season is over, or does not take place.
+    Over,
+}
 
 impl Bot {
     /// Claims messages of servers that are to be written.
@@ -36,7 +53,43 @@ impl Bot {
             KeptKind::League { league, division } => {
                 league::message(self.store(), league, division).await
             }
+            // See [`Bot::season_event`].
+            KeptKind::SeasonEvent { league, .. } => league::message(self.store(), league, 0).await,
             KeptKind::Ranking => ranking::message(self.store(), kept.server, now).await,
+        }
+    }
+
+    /// What an event in place of a message of a server tells of; `None` for messages.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn season_event(&self, kept: &Kept) -> Result<Option<SeasonEvent>, StoreError> {
+        let KeptKind::SeasonEvent { league, season } = kept.kind else {
+            return Ok(None);
+        };
+        let stored = self.store().season(season).await?;
+        let Some((found, stored)) = self.store().league(league).await?.zip(stored) else {
+            return Ok(Some(SeasonEvent::Over));
+        };
+        let season = &stored.season;
+        let now = self.inner.clock.now();
+        Ok(Some(match season.state {
+            SeasonState::Registration if season.until > now => SeasonEvent::Planned {
+                title: title(&found, Some(season)),
+                description: sentence!(league_event, terms = terms(&found)),
+                channel: found.channel.unwrap_or(kept.channel),
+                starts: season.until,
+                ends: season.until.after(found.length()),
+            },
+            SeasonState::Over => SeasonEvent::Over,
+            _ => SeasonEvent::Runs,
+        }))
+    }
+
+    /// A message is kept no more, which is gone.
+    pub async fn forget_kept(&self, kept: &Kept) {
+        if let Err(error) = self.store().forget_kept(kept).await {
+            tracing::warn!(%error, server = %kept.server, "what is gone is written again");
         }
     }
 

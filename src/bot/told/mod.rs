@@ -4,7 +4,7 @@ pub(super) mod daily;
 pub(super) mod due;
 mod expired;
 pub(super) mod go_on;
-mod kept;
+pub(super) mod kept;
 pub(super) mod leagues;
 pub(super) mod notices;
 pub(super) mod nudge;

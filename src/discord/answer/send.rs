@@ -24,10 +24,13 @@ use crate::{
             call::Call,
             code,
             interaction::Interaction,
-            limits::{THREAD_NAME, Text},
+            limits::{EVENT_DESCRIPTION, EVENT_NAME, THREAD_NAME, Text},
         },
     },
-    ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, RoleId, ServerId, TableId},
+    ids::{
+        ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, RoleId, ServerId, TableId,
+        Timestamp,
+    },
     store::{Kept, Revisioned, RoleHolder},
 };
 
@@ -181,6 +184,16 @@ impl Interaction {
             token: &self.token,
         }
     }
+}
+
+/// An event of a server that is to come.
+pub struct NewEvent {
+    pub name: Text<EVENT_NAME>,
+    pub description: Text<EVENT_DESCRIPTION>,
+    /// The channel that is named as its place.
+    pub channel: ChannelId,
+    pub starts: Timestamp,
+    pub ends: Timestamp,
 }
 
 impl Wire {
@@ -672,6 +685,43 @@ impl Wire {
             .await
     }
 
+    /// Makes an event of a server, or changes the one that is known. Returns its id.
+    /// <https://discord.com/developers/docs/resources/guild-scheduled-event>
+    pub async fn write_event(
+        &self,
+        server: ServerId,
+        known: Option<MessageId>,
+        event: &NewEvent,
+    ) -> Result<MessageId, WireError> {
+        let guild_id = guild_id(server);
+        let location = format!("https://discord.com/channels/{server}/{}", event.channel);
+        let body = json!({
+            "name": event.name,
+            "description": event.description,
+            // In no channel of its own, for members of the server.
+            "entity_type": 3,
+            "privacy_level": 2,
+            "entity_metadata": { "location": location },
+            "scheduled_start_time": event.starts.utc(),
+            "scheduled_end_time": event.ends.utc(),
+        });
+        let call = match known {
+            Some(known) => Call::patch(event_route(server, known), body),
+            None => Call::post(Route::GuildScheduledEvents { guild_id }, body),
+        };
+        let made = self.send(call).await?;
+        let id = made["id"].as_str().and_then(|id| id.parse().ok());
+        id.map(MessageId)
+            .ok_or_else(|| WireError::Unsendable("an event has no id".to_owned()))
+    }
+
+    pub async fn delete_event(&self, server: ServerId, event: MessageId) -> Result<(), WireError> {
+        let route = event_route(server, event);
+        self.send(Call::new(LightMethod::Delete, route))
+            .await
+            .map(drop)
+    }
+
     /// Gives a member a role, which they may have.
     pub async fn give_role(&self, to: RoleHolder, role: RoleId) -> Result<(), WireError> {
         let call = Call::new(LightMethod::Put, role_route(to, role));
@@ -741,6 +791,13 @@ fn actions(rows: &Value) -> impl Iterator<Item = Action> {
 /// place just as well.
 fn channel_id(channel: ChannelId) -> discord::ChannelId {
     discord::ChannelId::new(channel.0.max(1))
+}
+
+fn event_route<'a>(server: ServerId, event: MessageId) -> Route<'a> {
+    Route::GuildScheduledEvent {
+        guild_id: guild_id(server),
+        event_id: discord::ScheduledEventId::new(event.0.max(1)),
+    }
 }
 
 fn role_route<'a>(holder: RoleHolder, role: RoleId) -> Route<'a> {

@@ -9,7 +9,7 @@ use crate::{
     },
     ids::MessageId,
     leagues::SeasonThread,
-    store::Kept,
+    store::{Kept, KeptKind},
     texts::text,
 };
 
@@ -54,6 +54,9 @@ impl Dispatcher {
 
     /// Edits the message, or posts the first one. Returns which it is.
     async fn write_kept(&self, kept: &Kept) -> Result<Option<MessageId>, WireError> {
+        if let KeptKind::SeasonEvent { .. } = kept.kind {
+            return self.write_season_event(kept).await;
+        }
         let message = self.kept_message(*kept).await?;
         if let Some(posted) = Posted::known(kept.channel, kept.message) {
             self.wire.edit(posted, &message).await?;

@@ -7,4 +7,5 @@ pub(super) mod notices;
 pub(super) mod old_boards;
 pub(super) mod registration;
 pub(super) mod roles;
+mod season_events;
 pub(super) mod unshown_boards;

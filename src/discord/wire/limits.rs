@@ -16,6 +16,8 @@ pub const LABEL: usize = 80;
 pub const CHOICE: usize = 100;
 pub const CUSTOM_ID: usize = 100;
 pub const THREAD_NAME: usize = 100;
+pub const EVENT_NAME: usize = 100;
+pub const EVENT_DESCRIPTION: usize = 1000;
 /// A menu's placeholder.
 pub const PLACEHOLDER: usize = 150;
 /// A form's title, and the label of its field.

@@ -7,6 +7,7 @@ mod gateway;
 mod heavy;
 mod http;
 mod kept_messages;
+mod leagues;
 mod moderators;
 mod process;
 mod reminders;

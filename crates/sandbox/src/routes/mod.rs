@@ -1,6 +1,7 @@
 //! The routes of Discord's HTTP API v10 that the bot uses, as Discord's `OpenAPI` document names
 //! them.
 
+mod events;
 mod guild;
 mod interactions;
 mod me;
@@ -22,7 +23,7 @@ use messages::{delete, edit, list, react, send};
 pub type Handler = fn(&mut World, &Call) -> Answer;
 pub type Answer = Result<Reply, Refusal>;
 
-pub const ROUTES: [(MethodFilter, &str, Handler); 28] = [
+pub const ROUTES: [(MethodFilter, &str, Handler); 31] = [
     (GET, "/gateway", guild::gateway),
     (GET, "/gateway/bot", guild::gateway),
     (GET, "/guilds/{guild_id}", guild::guild),
@@ -30,6 +31,9 @@ pub const ROUTES: [(MethodFilter, &str, Handler); 28] = [
     (GET, "/guilds/{guild_id}/members/{user_id}", guild::member),
     (PUT, ROLE, guild::give_role),
     (DELETE, ROLE, guild::take_role),
+    (POST, EVENTS, events::make_event),
+    (PATCH, EVENT, events::change_event),
+    (DELETE, EVENT, events::delete_event),
     (GET, "/users/{user_id}", guild::user),
     (GET, "/users/@me", me::user),
     (GET, "/users/@me/guilds", me::guilds),
@@ -54,6 +58,8 @@ pub const ROUTES: [(MethodFilter, &str, Handler); 28] = [
 ];
 
 const ROLE: &str = "/guilds/{guild_id}/members/{user_id}/roles/{role_id}";
+const EVENTS: &str = "/guilds/{guild_id}/scheduled-events";
+const EVENT: &str = "/guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}";
 const MESSAGE: &str = "/channels/{channel_id}/messages/{message_id}";
 const THREAD_OF_MESSAGE: &str = "/channels/{channel_id}/messages/{message_id}/threads";
 const REACTION: &str = "/channels/{channel_id}/messages/{message_id}/reactions/{emoji_name}/@me";

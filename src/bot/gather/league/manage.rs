@@ -237,8 +237,9 @@ impl Changed<'_> {
             state: SeasonState::Registration,
             until: self.now.after(League::REGISTRATION),
         };
-        transaction.insert_season(self.id, &season).await?;
+        let season = transaction.insert_season(self.id, &season).await?;
         let league = (self.id, &*self.league);
+        transaction.keep_season_event(league, season).await?;
         transaction.keep_league_message(league, 0).await?;
         Ok(())
     }
@@ -273,6 +274,8 @@ impl Changed<'_> {
         self.league.state = LeagueState::Closed;
         let registers = |it: &&StoredSeason| it.season.state == SeasonState::Registration;
         if let Some(season) = self.season.filter(registers) {
+            // Its event is looked at.
+            transaction.league_changed(self.league.server, self.id);
             transaction.delete_season(season.id).await?;
         }
         Ok(())

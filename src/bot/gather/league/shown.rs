@@ -9,7 +9,7 @@ use crate::{
     ids::LeagueId,
     leagues::{Entrant, EntrantState, League, LeagueState, SeasonState, SeasonThread},
     seeks::Kind,
-    store::StoredSeason,
+    store::{KeptKind, StoredSeason},
     texts::{Argument, Sentence, sentence},
 };
 
@@ -85,6 +85,8 @@ pub(super) struct Shown<'a> {
     pub(super) id: LeagueId,
     pub(super) league: League,
     pub(super) newest: Option<StoredSeason>,
+    /// Whether its season could not be shown as an event of the server.
+    lacks_event: bool,
 }
 
 impl<'a> Shown<'a> {
@@ -94,7 +96,19 @@ impl<'a> Shown<'a> {
         let league = league.ok_or_else(|| sentence!(league_gone))?;
         let leagues = store.leagues_in(league.server).await?;
         let newest = store.newest_season(id).await?;
-        Ok(Self::new(context, (id, league), leagues, newest))
+        let lacks_event = match &newest {
+            Some(newest) => {
+                let season = newest.id;
+                let event = KeptKind::SeasonEvent { league: id, season };
+                store.is_kept_in_vain(league.server, event).await?
+            }
+            None => false,
+        };
+        let shown = Self::new(context, (id, league), leagues, newest);
+        Ok(Self {
+            lacks_event,
+            ..shown
+        })
     }
 
     /// `all`: what the server has.
@@ -120,6 +134,7 @@ impl<'a> Shown<'a> {
             id,
             league,
             newest,
+            lacks_event: false,
         }
     }
 
@@ -206,6 +221,9 @@ impl<'a> Shown<'a> {
                     lines.push(sentence!(league_how_to_correct));
                     let has_none = newest.map(|it| it.thread) == Some(SeasonThread::None);
                     lines.extend(has_none.then(|| sentence!(league_no_season_thread)));
+                }
+                if self.lacks_event && self.manages() {
+                    lines.push(sentence!(league_no_event));
                 }
                 let director = self.league.director;
                 lines.extend(director.map(|who| sentence!(tournament_director, who)));

@@ -164,7 +164,7 @@ impl Look<'_> {
             };
             transaction.set_league(stored.league, &closed).await?;
         } else if league.state == LeagueState::Open {
-            self.open_next(&mut transaction, &stored).await?;
+            self.open_next(&mut transaction, &league, &stored).await?;
         }
         transaction
             .keep_league_message((stored.league, &league), 0)
@@ -180,6 +180,7 @@ impl Look<'_> {
     async fn open_next(
         &self,
         transaction: &mut Transaction,
+        league: &League,
         stored: &StoredSeason,
     ) -> Result<(), WriteError> {
         let next = Season {
@@ -188,6 +189,8 @@ impl Look<'_> {
             until: self.now.after(League::REGISTRATION),
         };
         let next = transaction.insert_season(stored.league, &next).await?;
+        let of = (stored.league, league);
+        transaction.keep_season_event(of, next).await?;
         for entrant in stored.entrants.iter().filter(|it| it.is_in()) {
             let state = if entrant.timed_out {
                 EntrantState::Asked
