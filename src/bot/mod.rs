@@ -808,6 +808,9 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::LeagueDirector { of, person } => {
             boxed(|| league::name_director(context, *of, *person)).await
         }
+        Action::LeagueCode { code } => {
+            return boxed(|| league::join_by_code(context, code)).await;
+        }
         Action::CorrectLeague(ruling) => boxed(|| league::correct(context, ruling)).await,
         Action::LeagueRules => Ok(Reply::private(rules_of_leagues())),
         Action::Lobby { choice } => {

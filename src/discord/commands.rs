@@ -649,12 +649,10 @@ fn before_moves() -> Vec<Command> {
         plain("withdraw", Action::Withdraw { challenge }),
         plain("start", Action::Start { challenge }),
         plain("seek", Action::Seek { change: None }),
-        plain(
+        Command::new(
             "league",
-            Action::League {
-                of: None,
-                change: None,
-            },
+            vec![CommandOption::new("code", Kind::Line)],
+            Meaning::OfOptions(meant_by_league),
         ),
         plain("tournament", Action::Tournaments),
         Command::new(
@@ -830,6 +828,18 @@ fn meant_by_away(_: &Command, given: &Given) -> Result<Action, Sentence> {
     let day = |name| given.text(name).map(str::to_owned);
     let (from, to) = (day("from"), day("to"));
     Ok(Action::Away { from, to })
+}
+
+#[allow(clippy::unnecessary_wraps)] // it is a Meaning
+fn meant_by_league(_: &Command, given: &Given) -> Result<Action, Sentence> {
+    let code = given.text("code").map(|it| it.trim().to_lowercase());
+    Ok(match code {
+        Some(code) => Action::LeagueCode { code },
+        None => Action::League {
+            of: None,
+            change: None,
+        },
+    })
 }
 
 /// How an organiser decides a game of a league or a tournament.

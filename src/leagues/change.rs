@@ -21,6 +21,12 @@ pub enum LeagueChange {
     Here,
     Open,
     Close,
+    /// Makes a code with which the moderators of another server join it.
+    Invite,
+    /// All other servers are out.
+    Alone,
+    /// This server, which is another one, is out.
+    Withdraw,
     /// What cannot be undone is asked once more.
     AskToDelete,
     Delete,
@@ -60,6 +66,9 @@ impl fmt::Display for LeagueChange {
             Self::Open => f.write_str("open"),
             Self::Close => f.write_str("close"),
             Self::AskToDelete => f.write_str("delete"),
+            Self::Invite => f.write_str("invite"),
+            Self::Alone => f.write_str("alone"),
+            Self::Withdraw => f.write_str("withdraw"),
             Self::Delete => f.write_str("delete=sure"),
             Self::Join => f.write_str("join"),
             Self::AskToLeave => f.write_str("leave"),
@@ -108,6 +117,9 @@ impl FromStr for LeagueChange {
             ("here", "") => Some(Self::Here),
             ("open", "") => Some(Self::Open),
             ("close", "") => Some(Self::Close),
+            ("invite", "") => Some(Self::Invite),
+            ("alone", "") => Some(Self::Alone),
+            ("withdraw", "") => Some(Self::Withdraw),
             ("delete", "") => Some(Self::AskToDelete),
             ("delete", "sure") => Some(Self::Delete),
             ("join", "") => Some(Self::Join),

@@ -32,6 +32,10 @@ pub struct League {
     pub server: ServerId,
     /// Where its messages are; `None` once that was deleted.
     pub channel: Option<ChannelId>,
+    /// Other servers whose moderators have joined it, each with the channel for its messages there.
+    pub guests: Vec<(ServerId, Option<ChannelId>)>,
+    /// What the moderators of another one type to join it.
+    pub code: Option<String>,
     pub kind: Kind,
     pub format: Format,
     /// Who may manage a tournament besides moderators.
@@ -90,6 +94,8 @@ pub struct Entrant {
     /// The number of the row.
     pub id: i64,
     pub person: PersonId,
+    /// The server from which they play, unless it is that of the league.
+    pub server: Option<ServerId>,
     pub state: EntrantState,
     /// Number of games that they play at once.
     pub most: u8,
@@ -197,6 +203,8 @@ impl League {
     pub const FEWEST: usize = 4;
     /// Largest number of entrants of a season.
     pub const MOST: usize = 64;
+    /// Largest number of other servers that join a league.
+    pub const MOST_GUESTS: usize = 4;
     /// Largest number of leagues of a server.
     pub const MOST_IN_SERVER: usize = 10;
 
@@ -208,6 +216,8 @@ impl League {
             director: None,
             server,
             channel: Some(channel),
+            guests: Vec::new(),
+            code: None,
             kind,
             days,
             clock: if format.is_tournament() {
@@ -224,6 +234,17 @@ impl League {
     pub fn next_days(days: u16) -> u16 {
         let next = Self::DAYS.into_iter().find(|it| *it > days);
         next.unwrap_or(Self::DAYS[0])
+    }
+
+    /// The servers in which it is played, its own one first, each with the channel for its messages.
+    pub fn places(&self) -> impl Iterator<Item = (ServerId, Option<ChannelId>)> {
+        let own = (self.server, self.channel);
+        [own].into_iter().chain(self.guests.iter().copied())
+    }
+
+    /// Whether it is played in this server.
+    pub fn is_in(&self, server: Option<ServerId>) -> bool {
+        self.places().any(|(it, _)| Some(it) == server)
     }
 
     pub fn title(&self) -> Sentence {

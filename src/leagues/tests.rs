@@ -65,6 +65,7 @@ fn entrant() -> Entrant {
     Entrant {
         id: 1,
         person: PersonId(1),
+        server: None,
         state: EntrantState::In,
         most: 2,
         division: Some(0),

@@ -50,7 +50,9 @@ const OF_CHALLENGE: [&str; 4] = [
 ];
 
 /// What a server has set.
-const OF_SERVER: [&str; 13] = [
+const OF_SERVER: [&str; 14] = [
+    "DELETE FROM league_servers WHERE server = $1
+         OR league IN (SELECT id FROM leagues WHERE leagues.server = $1)",
     "DELETE FROM league_games WHERE season IN
          (SELECT seasons.id FROM seasons JOIN leagues ON leagues.id = seasons.league
           WHERE server = $1)",

@@ -276,7 +276,7 @@ pub(super) enum Changed {
     /// Whether somebody is listed, wherever they play.
     Person(PersonId),
     /// Of which the league's own messages tell.
-    League(ServerId, LeagueId),
+    League(LeagueId),
 }
 
 macro_rules! write_soon {
@@ -327,12 +327,10 @@ pub(super) async fn write_soon(
             );
             db::query(of_person).bind(person)
         }
-        Changed::League(server, league) => {
-            let of_league = db::query(write_soon!("= $1", "LIKE $3"))
-                .bind(server)
-                .bind(now);
-            let update = of_league.bind(format!("league.{league}.%"));
-            return update.execute_later(connection).await;
+        Changed::League(league) => {
+            let of_league =
+                write_soon!("IS NOT NULL", "LIKE 'league.' || CAST($1 AS TEXT) || '.%'");
+            db::query(of_league).bind(league)
         }
     };
     update.bind(now).execute_later(connection).await

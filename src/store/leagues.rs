@@ -105,6 +105,7 @@ struct LeagueRow {
     days: Small<u16>,
     time: String,
     judged: bool,
+    code: Option<String>,
     state: String,
 }
 
@@ -124,6 +125,7 @@ struct SeasonRow {
 struct EntrantRow {
     id: i64,
     person: PersonId,
+    server: Option<ServerId>,
     state: String,
     most: Small<u8>,
     division: Option<Small<u32>>,
@@ -151,10 +153,17 @@ struct GameRow {
 }
 
 impl LeagueRow {
-    fn read(self) -> Result<(LeagueId, League), StoreError> {
+    /// The league with the servers that have joined it, read within the transaction that read the
+    /// row.
+    async fn read(self, connection: &mut Connection) -> Result<(LeagueId, League), StoreError> {
+        let select = "SELECT server, channel FROM league_servers WHERE league = $1
+                      ORDER BY server";
+        let guests = db::query_as(select).bind(self.id);
+        let guests = guests.fetch_all(connection).await?;
         let (what, id) = ("league", self.id.0);
         let broken = |why| StoreError::BrokenRow { what, id, why };
-        self.understand().map_err(broken)
+        let (id, league) = self.understand().map_err(broken)?;
+        Ok((id, League { guests, ..league }))
     }
 
     fn understand(self) -> Result<(LeagueId, League), Broken> {
@@ -170,6 +179,8 @@ impl LeagueRow {
             days: self.days.0,
             clock: clock.map_err(|_| format!("its time is {:?}", self.time))?,
             judged: self.judged,
+            guests: Vec::new(),
+            code: self.code,
             state: value(LEAGUE_STATES, &self.state, "state")?,
         };
         Ok((self.id, league))
@@ -179,7 +190,8 @@ impl LeagueRow {
 impl SeasonRow {
     /// The season with its entrants and games, read within the transaction that read the row.
     async fn read(self, connection: &mut Connection) -> Result<StoredSeason, StoreError> {
-        let select = "SELECT id, person, state, most, division, seed, warnings, warned, timed_out,
+        let select =
+            "SELECT id, person, server, state, most, division, seed, warnings, warned, timed_out,
                              left_at, place
                       FROM entrants WHERE season = $1 ORDER BY id";
         let entrants = db::query_as(select).bind(self.id);
@@ -255,6 +267,7 @@ impl EntrantRow {
         Ok(Entrant {
             id: self.id,
             person: self.person,
+            server: self.server,
             state: value(ENTRANT_STATES, &self.state, "entrant's state")?,
             most: self.most.0,
             division: self.division.map(|Small(number)| number),
@@ -292,8 +305,8 @@ impl GameRow {
 macro_rules! select_leagues {
     ($which:literal) => {
         concat!(
-            "SELECT id, server, channel, kind, format, director, days, time, judged, state
-             FROM leagues ",
+            "SELECT id, server, channel, kind, format, director, days, time, judged, code,
+             state FROM leagues ",
             $which
         )
     };
@@ -309,27 +322,34 @@ macro_rules! select_seasons {
 }
 
 impl Store {
-    /// The leagues of a server, the oldest first; broken rows are left out and logged.
+    /// The leagues of a server and those that it has joined, the oldest first; broken rows are left
+    /// out and logged.
     pub async fn leagues_in(
         &self,
         server: ServerId,
     ) -> Result<Vec<(LeagueId, League)>, StoreError> {
-        let rows = db::query_as(select_leagues!("WHERE server = $1 ORDER BY id")).bind(server);
-        let rows: Vec<LeagueRow> = rows.fetch_all(&self.readers).await?;
+        let mut transaction = self.readers.begin_reading().await?;
+        let rows = db::query_as(select_leagues!(
+            "WHERE server = $1
+                OR id IN (SELECT league FROM league_servers WHERE server = $1) ORDER BY id"
+        ));
+        let rows: Vec<LeagueRow> = rows.bind(server).fetch_all(&mut transaction).await?;
         let mut leagues = Vec::with_capacity(rows.len());
         for row in rows {
-            leagues.extend(unless_broken(row.read())?);
+            leagues.extend(unless_broken(row.read(&mut transaction).await)?);
         }
         Ok(leagues)
     }
 
     pub async fn league(&self, id: LeagueId) -> Result<Option<League>, StoreError> {
-        let row = db::query_as(select_leagues!("WHERE id = $1")).bind(id);
-        let row: Option<LeagueRow> = row.fetch_optional(&self.readers).await?;
-        Ok(row
-            .map(LeagueRow::read)
-            .transpose()?
-            .map(|(_, league)| league))
+        let mut transaction = self.readers.begin_reading().await?;
+        league(&mut transaction, id).await
+    }
+
+    /// The league with this code.
+    pub async fn league_by_code(&self, code: &str) -> Result<Option<LeagueId>, StoreError> {
+        let select = db::query_scalar("SELECT id FROM leagues WHERE code = $1").bind(code);
+        Ok(select.fetch_optional(&self.readers).await?)
     }
 
     /// A season of a league by its number.
@@ -461,7 +481,10 @@ impl Store {
         let select = "SELECT entrants.person
                       FROM leagues JOIN seasons ON seasons.league = leagues.id
                       JOIN entrants ON entrants.season = seasons.id
-                      WHERE leagues.server = $1 AND leagues.kind = $2
+                      WHERE (leagues.server = $1
+                             OR leagues.id IN (SELECT league FROM league_servers
+                                               WHERE server = $1))
+                        AND leagues.kind = $2
                         AND leagues.format = 'league'
                         AND entrants.division = 0 AND entrants.place = 1
                         AND seasons.number = (SELECT MAX(number) FROM seasons AS others
@@ -525,35 +548,73 @@ impl Transaction {
     pub async fn league(&mut self, id: LeagueId) -> Result<Option<League>, WriteError> {
         let lock = vec![Lock::League(id)];
         self.connection().lock(lock).await?;
-        let row = db::query_as(select_leagues!("WHERE id = $1")).bind(id);
-        let row: Option<LeagueRow> = row.fetch_optional(self.connection()).await?;
-        let league = row.map(LeagueRow::read).transpose()?;
-        Ok(league.map(|(_, league)| league))
+        Ok(league(self.connection(), id).await?)
+    }
+
+    /// Has another server play in a league, with its messages in this channel.
+    pub async fn insert_league_server(
+        &mut self,
+        (id, league): (LeagueId, &League),
+        (server, channel): (ServerId, ChannelId),
+        divisions: u32,
+    ) -> Result<(), WriteError> {
+        let insert = "INSERT INTO league_servers (league, server, channel) VALUES ($1, $2, $3)
+                      ON CONFLICT (league, server) DO UPDATE SET channel = excluded.channel";
+        let insert = db::query(insert).bind(id).bind(server).bind(channel);
+        insert.execute(self.connection()).await?;
+        let joined = League {
+            guests: vec![(server, Some(channel))],
+            ..league.clone()
+        };
+        self.keep_league_messages((id, &joined), divisions).await
+    }
+
+    /// Has another server out of a league, whose messages there are deleted.
+    pub async fn delete_league_server(
+        &mut self,
+        id: LeagueId,
+        server: ServerId,
+    ) -> Result<(), WriteError> {
+        let delete = "DELETE FROM league_servers WHERE league = $1 AND server = $2";
+        let delete = db::query(delete).bind(id).bind(server);
+        delete.execute(self.connection()).await?;
+        self.delete_league_messages(id, server).await
+    }
+
+    async fn delete_league_messages(
+        &mut self,
+        id: LeagueId,
+        server: ServerId,
+    ) -> Result<(), WriteError> {
+        let kept = "SELECT kind FROM kept_messages
+                    WHERE server = $1 AND kind LIKE 'league.' || CAST($2 AS TEXT) || '.%'";
+        let kept = db::query_scalar(kept).bind(server).bind(id);
+        let kept: Vec<String> = kept.fetch_all(self.connection()).await?;
+        for kind in kept.iter().filter_map(|kind| kind.parse().ok()) {
+            self.keep_message(server, kind, None).await?;
+        }
+        Ok(())
     }
 
     pub async fn set_league(&mut self, id: LeagueId, league: &League) -> Result<(), WriteError> {
         let update =
             "UPDATE leagues SET channel = $2, days = $3, time = $4, state = $5, format = $6,
-                                         director = $7, judged = $8
+                                         director = $7, judged = $8, code = $9
                       WHERE id = $1";
         let update = db::query(update).bind(id).bind(league.channel);
         let update = update.bind(league.days).bind(league.clock.to_string());
         let update = update.bind(word(LEAGUE_STATES, &league.state));
         let update = update.bind(league.format.name()).bind(league.director);
-        let update = update.bind(league.judged);
+        let update = update.bind(league.judged).bind(league.code.as_deref());
         update.execute(self.connection()).await?;
-        self.note(Changed::League(league.server, id));
+        self.note(Changed::League(id));
         Ok(())
     }
 
     /// Deletes a league with its seasons and messages; its games stay as games.
     pub async fn delete_league(&mut self, league: &League, id: LeagueId) -> Result<(), WriteError> {
-        let kept = "SELECT kind FROM kept_messages
-                    WHERE server = $1 AND kind LIKE 'league.' || CAST($2 AS TEXT) || '.%'";
-        let kept = db::query_scalar(kept).bind(league.server).bind(id);
-        let kept: Vec<String> = kept.fetch_all(self.connection()).await?;
-        for kind in kept.iter().filter_map(|kind| kind.parse().ok()) {
-            self.keep_message(league.server, kind, None).await?;
+        for (server, _) in league.places() {
+            self.delete_league_messages(id, server).await?;
         }
         for statement in OF_LEAGUE {
             let statement = db::query(statement).bind(id);
@@ -563,8 +624,8 @@ impl Transaction {
     }
 
     /// Has the messages of a league written: something has changed.
-    pub fn league_changed(&mut self, server: ServerId, id: LeagueId) {
-        self.note(Changed::League(server, id));
+    pub fn league_changed(&mut self, id: LeagueId) {
+        self.note(Changed::League(id));
     }
 
     /// Stores the next season of a league.
@@ -603,18 +664,20 @@ impl Transaction {
         Ok(())
     }
 
-    /// Has a person play in a season.
+    /// Has a person play in a season, from this server unless it is the league's.
     pub async fn insert_entrant(
         &mut self,
         season: SeasonId,
-        person: PersonId,
+        (person, server): (PersonId, Option<ServerId>),
         (state, most): (EntrantState, u8),
     ) -> Result<(), WriteError> {
-        let insert = "INSERT INTO entrants (season, person, state, most, seed, warnings, timed_out)
-                      VALUES ($1, $2, $3, $4, 0, 0, FALSE)
+        let insert = "INSERT INTO entrants (season, person, state, most, seed, warnings, timed_out,
+                                            server)
+                      VALUES ($1, $2, $3, $4, 0, 0, FALSE, $5)
                       ON CONFLICT (season, person) DO UPDATE SET state = excluded.state";
         let insert = db::query(insert).bind(season).bind(person);
         let insert = insert.bind(word(ENTRANT_STATES, &state)).bind(most);
+        let insert = insert.bind(server);
         insert.execute(self.connection()).await?;
         Ok(())
     }
@@ -761,8 +824,9 @@ impl Transaction {
                 league: id,
                 division,
             };
-            self.keep_message(league.server, kind, league.channel)
-                .await?;
+            for (server, channel) in league.places() {
+                self.keep_message(server, kind, channel).await?;
+            }
         }
         Ok(())
     }
@@ -791,18 +855,31 @@ impl Transaction {
             league: id,
             division,
         };
-        self.keep_message(league.server, kind, None).await?;
-        self.keep_message(league.server, kind, league.channel).await
+        for (server, channel) in league.places() {
+            self.keep_message(server, kind, None).await?;
+            self.keep_message(server, kind, channel).await?;
+        }
+        Ok(())
     }
 }
 
 /// What belongs to a league; its row comes last.
-const OF_LEAGUE: [&str; 4] = [
+const OF_LEAGUE: [&str; 5] = [
+    "DELETE FROM league_servers WHERE league = $1",
     "DELETE FROM league_games WHERE season IN (SELECT id FROM seasons WHERE league = $1)",
     "DELETE FROM entrants WHERE season IN (SELECT id FROM seasons WHERE league = $1)",
     "DELETE FROM seasons WHERE league = $1",
     "DELETE FROM leagues WHERE id = $1",
 ];
+
+async fn league(connection: &mut Connection, id: LeagueId) -> Result<Option<League>, StoreError> {
+    let row = db::query_as(select_leagues!("WHERE id = $1")).bind(id);
+    let row: Option<LeagueRow> = row.fetch_optional(&mut *connection).await?;
+    match row {
+        Some(row) => Ok(Some(row.read(connection).await?.1)),
+        None => Ok(None),
+    }
+}
 
 /// The table of a league's game is there that has come of this challenge.
 pub(super) async fn game_begun(

@@ -125,6 +125,7 @@ impl Store {
             "DELETE FROM allowed_channels WHERE channel = $1",
             "DELETE FROM kept_messages WHERE channel = $1",
             "UPDATE leagues SET channel = NULL WHERE channel = $1",
+            "UPDATE league_servers SET channel = NULL WHERE channel = $1",
             "UPDATE seasons SET thread = 0 WHERE thread = $1",
         ] {
             let forget = db::query(forget).bind(channel);

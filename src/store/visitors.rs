@@ -343,7 +343,9 @@ impl Store {
         people: &[PersonId],
         (server, reader): (Option<ServerId>, PersonId),
     ) -> Result<Vec<PersonId>, StoreError> {
-        let any = db::query_scalar("SELECT EXISTS (SELECT 1 FROM visitors)");
+        let any = "SELECT EXISTS (SELECT 1 FROM visitors)
+                          OR EXISTS (SELECT 1 FROM entrants WHERE server IS NOT NULL)";
+        let any = db::query_scalar(any);
         if !any.fetch_one(&self.readers).await? {
             return Ok(Vec::new());
         }
@@ -360,7 +362,20 @@ impl Store {
                      WHERE (visitors.server = $1 OR visitors.person = $2)
                        AND NOT EXISTS (SELECT 1 FROM visitors AS own
                                        WHERE own.challenge = guests.challenge
-                                         AND own.person = guests.person AND own.server = $1)";
+                                         AND own.person = guests.person AND own.server = $1)
+                     UNION
+                     SELECT others.person
+                     FROM entrants AS others
+                     JOIN seasons ON seasons.id = others.season
+                     JOIN leagues ON leagues.id = seasons.league
+                     WHERE (COALESCE(others.server, leagues.server) <> $1
+                            AND (leagues.server = $1
+                                 OR leagues.id IN (SELECT league FROM league_servers
+                                                   WHERE server = $1)))
+                        OR EXISTS (SELECT 1 FROM entrants AS own
+                                   WHERE own.season = others.season AND own.person = $2
+                                     AND COALESCE(own.server, leagues.server)
+                                         <> COALESCE(others.server, leagues.server))";
         let hosts = db::query_scalar(hosts).bind(server).bind(reader);
         let mut found: Vec<PersonId> = hosts.fetch_all(&self.readers).await?;
         for person in people {
@@ -377,6 +392,8 @@ impl Store {
             }
         }
         found.retain(|person| people.contains(person) && Some(*person) != reader);
+        found.sort_unstable();
+        found.dedup();
         Ok(found)
     }
 

@@ -18,6 +18,7 @@ mod forms;
 mod gatherings;
 mod kept_messages;
 mod league_decisions;
+mod league_servers;
 mod leagues;
 #[path = "../stand_ins/lesson_moves.rs"]
 mod lesson_moves;

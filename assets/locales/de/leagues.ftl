@@ -83,8 +83,18 @@ league-is-over = 🏁 **{ $title } ist vorbei.**
 league-go-up = ⬆️ Aufgestiegen: { $people }
 league-go-down = ⬇️ Abgestiegen: { $people }
 league-no-season-thread = Diese Saison hat keinen Thread. Gib mir für die nächste in ihrem Kanal die Berechtigungen „Öffentliche Threads erstellen“ und „Nachrichten in Threads senden“.
-league-event = { $terms } Melde dich mit { COMMAND("league") } an.
+league-event = { $terms } Melde dich mit /{ command-league } an.
 league-no-event = Die Saison ist auf diesem Server nicht als Event zu sehen. Gib mir dafür die Berechtigung „Events erstellen“.
+league-servers = { $count ->
+    [one] Ein anderer Server spielt
+   *[other] { $count } andere Server spielen
+} mit.
+league-invite = Die Moderation eines anderen Servers meldet ihn mit `/{ command-league } { option-code }:{ $code }` an, im Kanal für die Nachrichten dort. Der Code gilt für einen Server.
+league-wrong-code = Diesen Code gibt es nicht. Frag die Moderation des anderen Servers nach einem neuen.
+league-here-already = Dieser Server spielt schon mit. Siehe { COMMAND("league") } oder { COMMAND("tournament") }.
+league-many-servers = Höchstens { $most } andere Server können mitspielen. Weitere nicht.
+league-of-others = Diese Liga gehört zu einem anderen Server. Frag dessen Moderation.
+league-withdrawn = Dieser Server spielt nicht mehr mit: { $title }. Wer schon mitspielt, bleibt, bis er aussteigt.
 league-menu = Liga wählen …
 league-menu-new = Liga anlegen: Spiel wählen …
 league-menu-another = Noch eine Liga anlegen …
@@ -100,6 +110,10 @@ button-league-overtime = Am Ende: 3 Tage mehr
 button-league-open = Anmeldung öffnen
 button-league-close = Keine weitere Saison
 button-league-move = Nachrichten hierher
+button-league-invite = Server einladen
+button-league-back = Zurück
+button-league-alone = Andere Server entfernen
+button-league-withdraw = Diesen Server abmelden
 button-league-delete = Liga löschen
 league-rules-title = ## So spielt man in einer Liga
 league-rules-registration = **Saison.** Die Anmeldung läuft { $days } Tage. Mit mindestens { $fewest } Spielern beginnt dann die Saison, sonst läuft die Anmeldung noch einmal { $days } Tage.
@@ -177,3 +191,5 @@ option-goes_first = beginnt
 option-goes_first-description = Wer in der Partie beginnt
 option-goes_second = zweiter
 option-goes_second-description = Wer in der Partie als Zweiter dran ist
+option-code = code
+option-code-description = Ein Code, mit dem dieser Server in der Liga eines anderen mitspielt (für die Moderation)

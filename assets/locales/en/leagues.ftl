@@ -83,8 +83,18 @@ league-is-over = 🏁 **{ $title } is over.**
 league-go-up = ⬆️ Up: { $people }
 league-go-down = ⬇️ Down: { $people }
 league-no-season-thread = This season has no thread. Give me the permissions “Create Public Threads” and “Send Messages in Threads” in its channel for the next one.
-league-event = { $terms } Join with { COMMAND("league") }.
+league-event = { $terms } Join with /{ command-league }.
 league-no-event = Seasons are not shown as events of this server. For that, give me the permission “Create Events”.
+league-servers = { $count ->
+    [one] Another server plays
+   *[other] { $count } other servers play
+} along.
+league-invite = Whoever moderates another server joins it with `/{ command-league } { option-code }:{ $code }`, in the channel for its messages there. The code is good for one server.
+league-wrong-code = There is no such code. Ask the moderators of the other server for a new one.
+league-here-already = This server plays along already. See { COMMAND("league") } or { COMMAND("tournament") }.
+league-many-servers = At most { $most } other servers can play along. Nobody else can join.
+league-of-others = This league belongs to another server. Ask its moderators.
+league-withdrawn = This server does not play along in { $title } any more. Who plays already stays until they leave.
 league-menu = Choose a league…
 league-menu-new = Make a league: choose the game…
 league-menu-another = Make another league…
@@ -100,6 +110,10 @@ button-league-overtime = At the end: 3 more days
 button-league-open = Open registration
 button-league-close = No more seasons
 button-league-move = Move messages here
+button-league-invite = Invite a server
+button-league-back = Back
+button-league-alone = Remove other servers
+button-league-withdraw = Remove this server
 button-league-delete = Delete league
 league-rules-title = ## How a league is played
 league-rules-registration = **Season.** Registration is open for { $days } days. With at least { $fewest } players, the season starts then; otherwise registration goes on for { $days } more days.
@@ -177,3 +191,5 @@ option-goes_first = goes_first
 option-goes_first-description = The player who goes first in the game
 option-goes_second = goes_second
 option-goes_second-description = The player who goes second
+option-code = code
+option-code-description = A code with which this server joins the league of another one (moderators)

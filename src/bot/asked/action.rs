@@ -203,6 +203,10 @@ pub enum Action {
     },
     /// Tell how a league is played.
     LeagueRules,
+    /// Have this server play in the league of another one, whose moderators have made this code.
+    LeagueCode {
+        code: String,
+    },
     /// Decide a game of a league or a tournament that runs in this server.
     CorrectLeague(LeagueRuling),
     /// Play what is chosen of what is sought and offered in this server, or show a page of it;

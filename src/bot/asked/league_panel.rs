@@ -56,6 +56,9 @@ pub enum LeagueEntry {
 pub struct LeagueManagement {
     /// Whether its days and its clock may be changed: not while a season is running.
     pub may_set: bool,
+    /// Whether this server is one that has joined it: nothing but its messages here is up to the
+    /// reader.
+    pub is_guest: bool,
     /// Whether its messages are in another channel.
     pub may_move: bool,
     /// Whether another one may be made.
@@ -70,4 +73,6 @@ pub struct LeagueManagement {
 pub enum LeagueQuestion {
     Leave,
     Delete,
+    /// How another server joins it.
+    Invite,
 }

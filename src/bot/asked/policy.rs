@@ -134,7 +134,10 @@ impl Action {
             Self::Seek { .. } => IN_PLACE,
             Self::League { change: None, .. } => PRIVATE,
             Self::League { .. } | Self::LeagueDirector { .. } => IN_PLACE,
-            Self::LeagueRules | Self::Tournaments | Self::CorrectLeague(_) => PRIVATE,
+            Self::LeagueRules
+            | Self::Tournaments
+            | Self::LeagueCode { .. }
+            | Self::CorrectLeague(_) => PRIVATE,
             Self::Lobby { .. } => PRIVATE.begins_game(),
             Self::NewSetup { .. } | Self::NewComputerSetup => PRIVATE.in_silence(REFUSED),
             Self::ChangeChallenge { .. } => PRIVATE.in_silence(REFUSED),

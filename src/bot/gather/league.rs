@@ -50,6 +50,11 @@ pub(in crate::bot) async fn show_tournaments(context: &Context<'_>) -> Answer {
     shown::first(context, true).await
 }
 
+/// Has this server play in the league of another one.
+pub(in crate::bot) async fn join_by_code(context: &Context<'_>, code: &str) -> Answer<Outcome> {
+    manage::join_by_code(context, code).await
+}
+
 /// Names who may manage a tournament besides moderators.
 pub(in crate::bot) async fn name_director(
     context: &Context<'_>,
@@ -79,7 +84,7 @@ async fn take_part(context: &Context<'_>, id: LeagueId, change: LeagueChange) ->
     let own = season.entrant_of(me).cloned();
     match change {
         LeagueChange::Join => {
-            if Some(league.server) != context.server() {
+            if !league.is_in(context.server()) {
                 return Err(sentence!(league_elsewhere).into());
             }
             if let Some(refusal) = cannot_join(&league, &season) {
@@ -87,7 +92,10 @@ async fn take_part(context: &Context<'_>, id: LeagueId, change: LeagueChange) ->
             }
             let most = own.as_ref().map_or(USUAL_MOST, |it| it.most);
             let entry = (EntrantState::In, most);
-            transaction.insert_entrant(newest, me, entry).await?;
+            let from = context.server().filter(|it| *it != league.server);
+            transaction
+                .insert_entrant(newest, (me, from), entry)
+                .await?;
             if state == SeasonState::Running {
                 enter_late(&mut transaction, &season, me).await?;
             }
@@ -123,7 +131,7 @@ async fn take_part(context: &Context<'_>, id: LeagueId, change: LeagueChange) ->
         }
         _ => {}
     }
-    transaction.league_changed(league.server, id);
+    transaction.league_changed(id);
     shown.newest = transaction.newest_season(id).await?;
     let mut reply = shown.reply(None);
     if context.server().is_none() {
@@ -197,7 +205,7 @@ pub(in crate::bot) async fn leave(
         }
         _ => return Ok(false),
     }
-    transaction.league_changed(league.server, id);
+    transaction.league_changed(id);
     Ok(true)
 }
 

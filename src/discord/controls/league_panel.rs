@@ -22,8 +22,12 @@ use crate::{
 pub fn rows(panel: &LeaguePanel, locale: Locale) -> Vec<CreateActionRow> {
     let buttons = Buttons(locale);
     if let (Some((id, _)), Some(question)) = (&panel.shown, panel.asks) {
+        let has_guests = panel
+            .shown
+            .as_ref()
+            .is_some_and(|(_, it)| !it.guests.is_empty());
         return vec![CreateActionRow::Buttons(below_question(
-            *id, question, buttons,
+            *id, question, has_guests, buttons,
         ))];
     }
     let menus = [leagues(panel), formats(panel), clocks(panel), games(panel)];
@@ -81,17 +85,28 @@ fn choose(of: Option<LeagueId>) -> Action {
     Action::League { of, change: None }
 }
 
-fn below_question(id: LeagueId, question: LeagueQuestion, buttons: Buttons) -> Vec<CreateButton> {
-    let (sure, key) = match question {
-        LeagueQuestion::Leave => (LeagueChange::Leave, "button-league-leave"),
-        LeagueQuestion::Delete => (LeagueChange::Delete, "button-league-delete"),
+fn below_question(
+    id: LeagueId,
+    question: LeagueQuestion,
+    has_guests: bool,
+    buttons: Buttons,
+) -> Vec<CreateButton> {
+    let sure = match question {
+        LeagueQuestion::Leave => Some((LeagueChange::Leave, "button-league-leave")),
+        LeagueQuestion::Delete => Some((LeagueChange::Delete, "button-league-delete")),
+        LeagueQuestion::Invite => {
+            has_guests.then_some((LeagueChange::Alone, "button-league-alone"))
+        }
     };
     let (of, none) = (Some(id), None);
     let back = Control::from(Action::League { of, change: none }).in_place();
-    vec![
-        buttons.danger(change(id, sure), key),
-        buttons.secondary(back, "button-never-mind"),
-    ]
+    let back_key = match question {
+        LeagueQuestion::Leave | LeagueQuestion::Delete => "button-never-mind",
+        LeagueQuestion::Invite => "button-league-back",
+    };
+    let sure = sure.map(|(sure, key)| buttons.danger(change(id, sure), key));
+    let back = buttons.secondary(back, back_key);
+    sure.into_iter().chain([back]).collect()
 }
 
 /// The leagues of the server, where there are several.
@@ -136,7 +151,7 @@ fn title_of(format: Format) -> Sentence {
 /// Who may manage a tournament besides moderators.
 fn directors(panel: &LeaguePanel, locale: Locale) -> Option<CreateActionRow> {
     let (id, league) = panel.shown.as_ref().filter(|_| panel.tournaments)?;
-    let may_name = panel.manages.is_some_and(|it| it.may_add);
+    let may_name = panel.manages.is_some_and(|it| it.may_add && !it.is_guest);
     if !may_name || league.state != LeagueState::Open {
         return None;
     }
@@ -256,6 +271,14 @@ fn of_moderators(panel: &LeaguePanel, buttons: Buttons) -> Vec<CreateButton> {
     };
     let id = *id;
     let mut row = Vec::new();
+    if manages.is_guest {
+        if manages.may_move {
+            row.push(buttons.secondary(change(id, LeagueChange::Here), "button-league-move"));
+        }
+        let withdraw = change(id, LeagueChange::Withdraw);
+        row.push(buttons.danger(withdraw, "button-league-withdraw"));
+        return row;
+    }
     match league.state {
         _ if manages.may_start => {
             row.push(buttons.success(change(id, LeagueChange::Start), "button-tournament-start"));
@@ -285,6 +308,13 @@ fn of_moderators(panel: &LeaguePanel, buttons: Buttons) -> Vec<CreateButton> {
     }
     if manages.may_move && league.state == LeagueState::Open {
         row.push(buttons.secondary(change(id, LeagueChange::Here), "button-league-move"));
+    }
+    if league.state == LeagueState::Open {
+        row.push(buttons.secondary(change(id, LeagueChange::Invite), "button-league-invite"));
+        if !panel.tournaments {
+            // A league is closed first.
+            return row;
+        }
     }
     let delete = if panel.tournaments {
         "button-tournament-delete"

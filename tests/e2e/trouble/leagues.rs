@@ -26,7 +26,10 @@ async fn a_season_has_its_message_an_event_and_a_thread() {
         opened.content
     );
     let posted = harbour
-        .first_told(harbour.channel, "Registration is open until")
+        .until("the message of the league", |world| {
+            let all = told_in(world, harbour.channel, "Registration is open until");
+            all.into_iter().find(|it| !it.is_ephemeral())
+        })
         .await;
 
     // Without the permission there is no event, and moderators read why.
@@ -69,7 +72,8 @@ async fn a_season_has_its_message_an_event_and_a_thread() {
     assert_eq!(harbour.sandbox.look(|world| world.events.len()), 1);
 
     let panel = ann.privately(harbour.channel, "league", &[]).await;
-    let asked = ann.press(&panel, "Delete league").await;
+    let closed = ann.press(&panel, "No more seasons").await;
+    let asked = ann.press(&closed, "Delete league").await;
     ann.press(&asked, "Delete league").await;
     harbour.skip(Duration::from_hours(2)).await;
     harbour

@@ -58,7 +58,7 @@ pub(in crate::bot) async fn correct(context: &Context<'_>, ruling: &LeagueRuling
     transaction
         .set_season(season.id, &season.season, Some(context.now))
         .await?;
-    transaction.league_changed(league.server, id);
+    transaction.league_changed(id);
     if let Some(known) = season.games.iter_mut().find(|it| it.id == game.id) {
         known.state = GameState::Ended(end, game.table());
     }
@@ -84,7 +84,9 @@ async fn meant(
         .server()
         .ok_or_else(|| sentence!(league_no_server))?;
     let mut meant: Option<(i64, (LeagueId, StoredSeason))> = None;
-    for (id, _) in context.store.leagues_in(server).await? {
+    let mut leagues = context.store.leagues_in(server).await?;
+    leagues.retain(|(_, it)| it.server == server);
+    for (id, _) in leagues {
         let Some(season) = context.store.newest_season(id).await? else {
             continue;
         };

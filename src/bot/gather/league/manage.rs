@@ -7,7 +7,7 @@ use crate::{
         context::{Answer, Context},
         words::league,
     },
-    ids::{ChannelId, LeagueId, PersonId, Timestamp},
+    ids::{ChannelId, LeagueId, PersonId, ServerId, Timestamp},
     leagues::{Entrant, Format, League, LeagueChange, LeagueState, Season, SeasonState},
     seeks::Kind,
     store::{StoredSeason, Transaction},
@@ -102,6 +102,9 @@ pub(super) async fn change(
         let asked = shown.reply(Some(LeagueQuestion::Delete));
         return Ok(Outcome::Reply(asked.as_update()));
     }
+    if change == LeagueChange::Withdraw {
+        return withdraw(context, shown).await.map(Outcome::Reply);
+    }
     let here = if matches!(change, LeagueChange::Open | LeagueChange::Here) {
         match channel_here(context).await? {
             Ok(channel) => Some(channel),
@@ -113,7 +116,12 @@ pub(super) async fn change(
     let newest = shown.newest.as_ref().map(|it| it.id);
     let mut transaction = context.begin().await?;
     let league = transaction.league(id).await?;
-    let is_here = |it: &League| Some(it.server) == context.server();
+    let is_guest = Some(shown.league.server) != context.server();
+    let is_here = shown.league.is_in(context.server());
+    if is_guest && is_here && !matches!(change, LeagueChange::Here | LeagueChange::Withdraw) {
+        return Err(sentence!(league_of_others).into());
+    }
+    let is_here = |it: &League| it.is_in(context.server());
     let mut league = league
         .filter(is_here)
         .ok_or_else(|| sentence!(league_gone))?;
@@ -128,8 +136,22 @@ pub(super) async fn change(
         let reply = context.commit(transaction, reply.as_update()).await?;
         return Ok(Outcome::Reply(reply));
     }
+    if is_guest {
+        let channel = here.ok_or_else(|| sentence!(league_gone))?;
+        let at = (context.server().unwrap_or(league.server), channel);
+        let count = season.as_ref().map_or(0, divisions);
+        transaction
+            .insert_league_server((id, &league), at, count)
+            .await?;
+        shown.league = transaction.league(id).await?.unwrap_or(league);
+        let reply = shown.reply(None).as_update();
+        let reply = context.commit(transaction, reply).await?;
+        return Ok(Outcome::Reply(reply));
+    }
+    let code = invitation(context);
     let changed = Changed {
         id,
+        code,
         league: &mut league,
         season: season.as_ref(),
         here,
@@ -138,8 +160,76 @@ pub(super) async fn change(
     changed.carry_out(&mut transaction, change).await?;
     transaction.set_league(id, &league).await?;
     shown.newest = transaction.newest_season(id).await?;
-    shown.league = league;
-    let reply = shown.reply(None).as_update();
+    shown.league = transaction.league(id).await?.unwrap_or(league);
+    let asks = (change == LeagueChange::Invite).then_some(LeagueQuestion::Invite);
+    let reply = shown.reply(asks).as_update();
+    context.commit(transaction, reply).await.map(Outcome::Reply)
+}
+
+/// What the moderators of another server type to join a league.
+fn invitation(context: &Context<'_>) -> String {
+    // Without what is easily mistaken.
+    const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz234567890";
+    let mut chance = context.chance();
+    let mut letter = || {
+        let index = usize::try_from(chance.below(32)).unwrap_or_default();
+        LETTERS.get(index).copied().map_or('a', char::from)
+    };
+    (0..10).map(|_| letter()).collect()
+}
+
+/// Has this server, which has joined it, out of a league.
+async fn withdraw(context: &Context<'_>, shown: Shown<'_>) -> Answer {
+    let (id, server) = (shown.id, context.server());
+    let is_guest = |it: &&(ServerId, _)| Some(it.0) == server;
+    let guest = shown.league.guests.iter().find(is_guest);
+    let (server, _) = *guest.ok_or_else(|| sentence!(league_gone))?;
+    let mut transaction = context.begin().await?;
+    let league = transaction.league(id).await?;
+    let league = league.ok_or_else(|| sentence!(league_gone))?;
+    transaction.delete_league_server(id, server).await?;
+    let left = sentence!(league_withdrawn, title = league::title(&league, None));
+    let reply = without(context, &shown, left);
+    context.commit(transaction, reply.as_update()).await
+}
+
+/// Has this server play in the league of another one, whose moderators have made this code.
+pub(super) async fn join_by_code(context: &Context<'_>, code: &str) -> Answer<Outcome> {
+    let server = context
+        .server()
+        .ok_or_else(|| sentence!(league_no_server))?;
+    must_moderate(context, None)?;
+    let channel = match channel_here(context).await? {
+        Ok(channel) => channel,
+        Err(need) => return Ok(Outcome::Needs(need)),
+    };
+    let wrong = || sentence!(league_wrong_code);
+    let id = context.store.league_by_code(code).await?;
+    let id = id.ok_or_else(wrong)?;
+    let mut shown = Shown::of(context, id).await?;
+    let newest = shown.newest.as_ref().map_or(0, divisions);
+    let mut transaction = context.begin().await?;
+    let league = transaction.league(id).await?;
+    let is_valid = |it: &League| it.code.as_deref() == Some(code);
+    let league = league.filter(is_valid).ok_or_else(wrong)?;
+    if league.is_in(Some(server)) {
+        return Err(sentence!(league_here_already).into());
+    }
+    if league.guests.len() >= League::MOST_GUESTS {
+        return Err(sentence!(league_many_servers, most = League::MOST_GUESTS).into());
+    }
+    // A code is good for one server.
+    let used = League {
+        code: None,
+        ..league
+    };
+    transaction.set_league(id, &used).await?;
+    let at = (server, channel);
+    transaction
+        .insert_league_server((id, &used), at, newest)
+        .await?;
+    shown.league = transaction.league(id).await?.unwrap_or(used);
+    let reply = shown.reply(None);
     context.commit(transaction, reply).await.map(Outcome::Reply)
 }
 
@@ -161,6 +251,8 @@ struct Changed<'a> {
     /// The newest one.
     season: Option<&'a StoredSeason>,
     here: Option<ChannelId>,
+    /// That of an invitation.
+    code: String,
     now: Timestamp,
 }
 
@@ -214,6 +306,15 @@ impl Changed<'_> {
             LeagueChange::Open => self.open(transaction).await?,
             LeagueChange::Start => self.start(transaction).await?,
             LeagueChange::Close => self.close(transaction).await?,
+            LeagueChange::Invite => {
+                self.league.code.get_or_insert(self.code);
+            }
+            LeagueChange::Alone => {
+                self.league.code = None;
+                for (server, _) in &self.league.guests {
+                    transaction.delete_league_server(self.id, *server).await?;
+                }
+            }
             _ => {}
         }
         Ok(())
@@ -275,7 +376,7 @@ impl Changed<'_> {
         let registers = |it: &&StoredSeason| it.season.state == SeasonState::Registration;
         if let Some(season) = self.season.filter(registers) {
             // Its event is looked at.
-            transaction.league_changed(self.league.server, self.id);
+            transaction.league_changed(self.id);
             transaction.delete_season(season.id).await?;
         }
         Ok(())

@@ -65,6 +65,7 @@ pub(super) fn nothing_yet(
         tournaments,
         manages: Some(LeagueManagement {
             may_set: false,
+            is_guest: false,
             may_move: false,
             may_add: true,
             may_start: false,
@@ -94,7 +95,8 @@ impl<'a> Shown<'a> {
         let store = context.store;
         let league = store.league(id).await?;
         let league = league.ok_or_else(|| sentence!(league_gone))?;
-        let leagues = store.leagues_in(league.server).await?;
+        let server = context.server().unwrap_or(league.server);
+        let leagues = store.leagues_in(server).await?;
         let newest = store.newest_season(id).await?;
         let lacks_event = match &newest {
             Some(newest) => {
@@ -204,6 +206,12 @@ impl<'a> Shown<'a> {
         match asks {
             Some(LeagueQuestion::Leave) => lines.push(league::ask_to_leave(&self.league)),
             Some(LeagueQuestion::Delete) => lines.push(sentence!(league_ask_delete)),
+            Some(LeagueQuestion::Invite) => {
+                let count = self.league.guests.len();
+                lines.extend((count > 0).then(|| sentence!(league_servers, count)));
+                let code = self.league.code.clone();
+                lines.extend(code.map(|code| sentence!(league_invite, code)));
+            }
             None => {
                 let newest = self.newest.as_ref();
                 let is_over = newest.map(|it| it.season.state) == Some(SeasonState::Over);
@@ -214,6 +222,10 @@ impl<'a> Shown<'a> {
                 lines.extend(newest.and_then(|it| league::winners(&self.league, it)));
                 lines.extend(self.mine());
                 lines.extend(self.table());
+                let other_servers = self.league.guests.len();
+                if other_servers > 0 {
+                    lines.push(sentence!(league_servers, count = other_servers));
+                }
                 if self.league.channel.is_none() && self.context.request.by.moderates {
                     lines.push(sentence!(league_no_channel));
                 }
@@ -237,9 +249,10 @@ impl<'a> Shown<'a> {
 
     /// Whether the actor may manage it.
     fn manages(&self) -> bool {
-        let is_here = Some(self.league.server) == self.context.server();
+        let is_own = Some(self.league.server) == self.context.server();
         let directs = self.league.director == Some(self.context.person());
-        is_here && (directs || self.context.request.by.moderates)
+        let moderates = self.context.request.by.moderates;
+        self.league.is_in(self.context.server()) && (moderates || (is_own && directs))
     }
 
     fn state(&self) -> Sentence {
@@ -272,11 +285,15 @@ impl<'a> Shown<'a> {
         };
         let moderates = self.context.request.by.moderates;
         let registers = newest.map(|it| it.season.state) == Some(SeasonState::Registration);
+        let is_guest = Some(self.league.server) != self.context.server();
+        let mut places = self.league.places();
+        let channel = places.find(|(server, _)| Some(*server) == self.context.server());
         let manages = LeagueManagement {
-            may_set: !self.is_running(),
-            may_move: self.league.channel != Some(self.context.here()),
+            may_set: !is_guest && !self.is_running(),
+            is_guest,
+            may_move: channel.and_then(|(_, it)| it) != Some(self.context.here()),
             may_add: moderates,
-            may_start: self.league.format.is_tournament() && registers,
+            may_start: !is_guest && self.league.format.is_tournament() && registers,
         };
         LeaguePanel {
             shown: Some((self.id, self.league.clone())),

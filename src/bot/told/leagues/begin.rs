@@ -45,7 +45,7 @@ impl Look<'_> {
         }
         let is_in = |person: &PersonId| stored.entrant_of(*person).is_some_and(Entrant::is_in);
         let players: Vec<PersonId> = players.into_iter().filter(is_in).collect();
-        transaction.league_changed(league.server, stored.league);
+        transaction.league_changed(stored.league);
         let format = league.format;
         let divisions = match format {
             Format::League => divide(&players, &last, &before),
@@ -169,7 +169,7 @@ impl Look<'_> {
                 for game in games {
                     transaction.insert_league_game(self.id, &game).await?;
                 }
-                transaction.league_changed(league.server, stored.league);
+                transaction.league_changed(stored.league);
                 transaction.end().await?;
                 Ok(false)
             }
@@ -240,7 +240,7 @@ impl Look<'_> {
                 .await
             {
                 Ok(()) => {
-                    transaction.league_changed(server, stored.league);
+                    transaction.league_changed(stored.league);
                     transaction.end().await?;
                 }
                 Err(WriteError::TooManyGames(person)) => {
@@ -302,9 +302,9 @@ impl Look<'_> {
                 .insert_challenge(None, channel, &challenge)
                 .await?;
             transaction.league_game_begins(game.id, at).await?;
-            for person in both {
-                let place = (self.of.1.server, None);
-                transaction.insert_visitor(at, person, place).await?;
+            for player in [first, second] {
+                let place = (player.server.unwrap_or(self.of.1.server), None);
+                transaction.insert_visitor(at, player.person, place).await?;
             }
             if let Some(table) = table {
                 let begun = transaction.accept(at, &challenge, channel, &table);

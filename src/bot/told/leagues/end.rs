@@ -52,7 +52,7 @@ impl Look<'_> {
         };
         let due = Some(self.now);
         transaction.set_season(self.id, &season, due).await?;
-        transaction.league_changed(league.server, stored.league);
+        transaction.league_changed(stored.league);
         transaction.end().await?;
         for (challenge, game) in choosing {
             let end = (GameEnd::NotPlayed, &[][..]);
@@ -169,7 +169,7 @@ impl Look<'_> {
         transaction
             .keep_league_message((stored.league, &league), 0)
             .await?;
-        transaction.league_changed(league.server, stored.league);
+        transaction.league_changed(stored.league);
         transaction.end().await?;
         tracing::info!(league = %stored.league, season = season.number, "a season is over");
         Ok(())
@@ -199,7 +199,7 @@ impl Look<'_> {
             };
             let entry = (state, entrant.most);
             transaction
-                .insert_entrant(next, entrant.person, entry)
+                .insert_entrant(next, (entrant.person, entrant.server), entry)
                 .await?;
             if state == EntrantState::Asked {
                 let look = Look { id: next, ..*self };

@@ -56,7 +56,7 @@ impl Look<'_> {
             return Ok(());
         }
         transaction.league_news_seen(&stored.news).await?;
-        transaction.league_changed(league.server, stored.league);
+        transaction.league_changed(stored.league);
         Ok(transaction.end().await?)
     }
 

@@ -106,7 +106,7 @@ impl Bot {
         };
         Ok(Some(Telling {
             language: Language::Person(self.locale_of(person).await.unwrap_or_default()),
-            member_of: Some((found.server, person)),
+            member_of: Some((own.server.unwrap_or(found.server), person)),
             places: vec![(Destination::Direct(person), reply)],
         }))
     }
