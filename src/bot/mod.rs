@@ -811,6 +811,7 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::LeagueCode { code } => {
             return boxed(|| league::join_by_code(context, code)).await;
         }
+        Action::LeagueTeams { roles } => boxed(|| league::set_teams(context, *roles)).await,
         Action::CorrectLeague(ruling) => boxed(|| league::correct(context, ruling)).await,
         Action::LeagueRules => Ok(Reply::private(rules_of_leagues())),
         Action::Lobby { choice } => {

@@ -654,7 +654,11 @@ fn before_moves() -> Vec<Command> {
             vec![CommandOption::new("code", Kind::Line)],
             Meaning::OfOptions(meant_by_league),
         ),
-        plain("tournament", Action::Tournaments),
+        Command::new(
+            "tournament",
+            vec![CommandOption::new("teams", Kind::Roles)],
+            Meaning::OfOptions(meant_by_tournament),
+        ),
         Command::new(
             "correct",
             correcting(),
@@ -840,6 +844,18 @@ fn meant_by_league(_: &Command, given: &Given) -> Result<Action, Sentence> {
             change: None,
         },
     })
+}
+
+fn meant_by_tournament(_: &Command, given: &Given) -> Result<Action, Sentence> {
+    let Some(text) = given.text("teams") else {
+        return Ok(Action::Tournaments);
+    };
+    match server::mentioned_roles(text).as_deref() {
+        Some([one, two]) if one != two => Ok(Action::LeagueTeams {
+            roles: [*one, *two],
+        }),
+        _ => Err(sentence!(misuse_teams)),
+    }
 }
 
 /// How an organiser decides a game of a league or a tournament.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::{League, tournament::rounds};
+use super::{League, TeamMatch, tournament::rounds};
 use crate::table::TimeControl;
 
 /// The way in which opponents meet.
@@ -20,11 +20,13 @@ pub enum Format {
     KnockOut,
     /// A tournament of rounds in which those meet who have done alike.
     Swiss,
+    /// A match of two teams, in which those meet who are alike in strength.
+    Teams,
 }
 
 impl Format {
     /// The formats of tournaments.
-    pub const TOURNAMENTS: [Self; 3] = [Self::RoundRobin, Self::KnockOut, Self::Swiss];
+    pub const TOURNAMENTS: [Self; 4] = [Self::RoundRobin, Self::KnockOut, Self::Swiss, Self::Teams];
 
     /// The name in the database and in custom ids.
     pub const fn name(self) -> &'static str {
@@ -33,6 +35,7 @@ impl Format {
             Self::RoundRobin => "round_robin",
             Self::KnockOut => "knock_out",
             Self::Swiss => "swiss",
+            Self::Teams => "teams",
         }
     }
 
@@ -52,6 +55,7 @@ impl Format {
             Self::League | Self::RoundRobin => u32::try_from(players).unwrap_or(u32::MAX),
             Self::KnockOut => 3 * rounds(players),
             Self::Swiss => rounds(players),
+            Self::Teams => 1,
         };
         League::long_game(clock) * rounds + Duration::from_hours(24)
     }
@@ -61,6 +65,7 @@ impl Format {
         match self {
             Self::League | Self::Swiss => 4,
             Self::RoundRobin | Self::KnockOut => 3,
+            Self::Teams => 2,
         }
     }
 
@@ -69,6 +74,7 @@ impl Format {
         match self {
             Self::RoundRobin => competitions::divisions::LARGEST,
             Self::League | Self::KnockOut | Self::Swiss => League::MOST,
+            Self::Teams => 2 * TeamMatch::MOST_BOARDS,
         }
     }
 }

@@ -5,6 +5,7 @@ mod clocks;
 mod division;
 mod format;
 mod season;
+mod teams;
 #[cfg(test)]
 mod tests;
 mod tournament;
@@ -13,6 +14,7 @@ pub use change::LeagueChange;
 pub use division::{Division, Fate, Line, fate};
 pub use format::Format;
 pub use season::{divide, ended};
+pub use teams::{Team, TeamMatch, TeamRoles, team_boards};
 pub use tournament::{Drawn, NewGame, Tie, Tournament};
 
 use std::time::Duration;
@@ -40,6 +42,8 @@ pub struct League {
     pub format: Format,
     /// Who may manage a tournament besides moderators.
     pub director: Option<PersonId>,
+    /// The teams of a match; `None`: two servers.
+    pub roles: Option<TeamRoles>,
     /// Length of a season of a league in days; see [`League::DAYS`].
     pub days: u16,
     #[serde(with = "clocks::as_text")]
@@ -96,6 +100,8 @@ pub struct Entrant {
     pub person: PersonId,
     /// The server from which they play, unless it is that of the league.
     pub server: Option<ServerId>,
+    /// The team for which they play, in a match of two.
+    pub team: Option<Team>,
     pub state: EntrantState,
     /// Number of games that they play at once.
     pub most: u8,
@@ -214,6 +220,7 @@ impl League {
         Self {
             format,
             director: None,
+            roles: None,
             server,
             channel: Some(channel),
             guests: Vec::new(),
@@ -240,6 +247,15 @@ impl League {
     pub fn places(&self) -> impl Iterator<Item = (ServerId, Option<ChannelId>)> {
         let own = (self.server, self.channel);
         [own].into_iter().chain(self.guests.iter().copied())
+    }
+
+    /// Largest number of other servers that may join.
+    pub fn most_guests(&self) -> usize {
+        match (self.format, self.roles) {
+            (Format::Teams, Some(_)) => 0,
+            (Format::Teams, None) => 1,
+            _ => Self::MOST_GUESTS,
+        }
     }
 
     /// Whether it is played in this server.

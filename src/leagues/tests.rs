@@ -66,6 +66,7 @@ fn entrant() -> Entrant {
         id: 1,
         person: PersonId(1),
         server: None,
+        team: None,
         state: EntrantState::In,
         most: 2,
         division: Some(0),

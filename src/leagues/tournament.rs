@@ -41,7 +41,7 @@ pub struct Tournament<'a> {
 impl<'a> Tournament<'a> {
     /// `None` for formats whose games are all made when it begins, see [`super::Division`].
     pub fn of(format: Format, entrants: &'a [Entrant], games: &'a [LeagueGame]) -> Option<Self> {
-        if matches!(format, Format::League | Format::RoundRobin) {
+        if !matches!(format, Format::KnockOut | Format::Swiss) {
             return None;
         }
         let mut players: Vec<&Entrant> =

@@ -12,10 +12,12 @@ use super::{
 };
 use crate::{
     games::Seat,
-    ids::{ChallengeId, ChannelId, LeagueId, PersonId, SeasonId, ServerId, TableId, Timestamp},
+    ids::{
+        ChallengeId, ChannelId, LeagueId, PersonId, RoleId, SeasonId, ServerId, TableId, Timestamp,
+    },
     leagues::{
         Correction, Entrant, EntrantState, Format, GameEnd, GameState, League, LeagueGame,
-        LeagueState, NewGame, Season, SeasonState, SeasonThread,
+        LeagueState, NewGame, Season, SeasonState, SeasonThread, Team, TeamRoles,
     },
     table::{End, Table},
 };
@@ -102,6 +104,7 @@ struct LeagueRow {
     kind: String,
     format: String,
     director: Option<PersonId>,
+    roles: Option<String>,
     days: Small<u16>,
     time: String,
     judged: bool,
@@ -126,6 +129,7 @@ struct EntrantRow {
     id: i64,
     person: PersonId,
     server: Option<ServerId>,
+    team: Option<i64>,
     state: String,
     most: Small<u8>,
     division: Option<Small<u32>>,
@@ -176,6 +180,7 @@ impl LeagueRow {
             format: Format::named(&self.format)
                 .ok_or_else(|| format!("its format is {:?}", self.format))?,
             director: self.director,
+            roles: self.roles.as_deref().map(team_roles).transpose()?,
             days: self.days.0,
             clock: clock.map_err(|_| format!("its time is {:?}", self.time))?,
             judged: self.judged,
@@ -187,11 +192,19 @@ impl LeagueRow {
     }
 }
 
+fn team_roles(text: &str) -> Result<TeamRoles, Broken> {
+    let role = |text: &str| text.parse().ok().map(RoleId);
+    let both = text.split_once(' ');
+    let both = both.and_then(|(one, two)| role(one).zip(role(two)));
+    let (one, two) = both.ok_or_else(|| format!("its roles are {text:?}"))?;
+    Ok(TeamRoles([one, two]))
+}
+
 impl SeasonRow {
     /// The season with its entrants and games, read within the transaction that read the row.
     async fn read(self, connection: &mut Connection) -> Result<StoredSeason, StoreError> {
         let select =
-            "SELECT id, person, server, state, most, division, seed, warnings, warned, timed_out,
+            "SELECT id, person, server, team, state, most, division, seed, warnings, warned, timed_out,
                              left_at, place
                       FROM entrants WHERE season = $1 ORDER BY id";
         let entrants = db::query_as(select).bind(self.id);
@@ -268,6 +281,10 @@ impl EntrantRow {
             id: self.id,
             person: self.person,
             server: self.server,
+            team: self.team.map(|team| match team {
+                0 => Team::One,
+                _ => Team::Two,
+            }),
             state: value(ENTRANT_STATES, &self.state, "entrant's state")?,
             most: self.most.0,
             division: self.division.map(|Small(number)| number),
@@ -305,7 +322,7 @@ impl GameRow {
 macro_rules! select_leagues {
     ($which:literal) => {
         concat!(
-            "SELECT id, server, channel, kind, format, director, days, time, judged, code,
+            "SELECT id, server, channel, kind, format, director, roles, days, time, judged, code,
              state FROM leagues ",
             $which
         )
@@ -599,13 +616,17 @@ impl Transaction {
     pub async fn set_league(&mut self, id: LeagueId, league: &League) -> Result<(), WriteError> {
         let update =
             "UPDATE leagues SET channel = $2, days = $3, time = $4, state = $5, format = $6,
-                                         director = $7, judged = $8, code = $9
+                                         director = $7, judged = $8, code = $9, roles = $10
                       WHERE id = $1";
         let update = db::query(update).bind(id).bind(league.channel);
         let update = update.bind(league.days).bind(league.clock.to_string());
         let update = update.bind(word(LEAGUE_STATES, &league.state));
         let update = update.bind(league.format.name()).bind(league.director);
         let update = update.bind(league.judged).bind(league.code.as_deref());
+        let roles = league
+            .roles
+            .map(|TeamRoles([one, two])| format!("{one} {two}"));
+        let update = update.bind(roles);
         update.execute(self.connection()).await?;
         self.note(Changed::League(id));
         Ok(())
@@ -670,14 +691,16 @@ impl Transaction {
         season: SeasonId,
         (person, server): (PersonId, Option<ServerId>),
         (state, most): (EntrantState, u8),
+        team: Option<Team>,
     ) -> Result<(), WriteError> {
         let insert = "INSERT INTO entrants (season, person, state, most, seed, warnings, timed_out,
-                                            server)
-                      VALUES ($1, $2, $3, $4, 0, 0, FALSE, $5)
+                                            server, team)
+                      VALUES ($1, $2, $3, $4, 0, 0, FALSE, $5, $6)
                       ON CONFLICT (season, person) DO UPDATE SET state = excluded.state";
         let insert = db::query(insert).bind(season).bind(person);
         let insert = insert.bind(word(ENTRANT_STATES, &state)).bind(most);
         let insert = insert.bind(server);
+        let insert = insert.bind(team.map(|team| i64::from(team == Team::Two)));
         insert.execute(self.connection()).await?;
         Ok(())
     }

@@ -166,7 +166,7 @@ personal! {
         time: String, state: String,
     }
     Entry: "entrants" of "person" "" {
-        id: i64, season: i64, server: Option<Id>, state: String, most: i64, division: Option<i64>, seed: i64,
+        id: i64, season: i64, server: Option<Id>, team: Option<i64>, state: String, most: i64, division: Option<i64>, seed: i64,
         warnings: i64, warned: Option<Moment>, timed_out: bool,
         left_at: Option<Moment>, place: Option<i64>,
     }

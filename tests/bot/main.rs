@@ -50,6 +50,7 @@ mod spellings;
 #[path = "../stand_ins/mod.rs"]
 mod stand_ins;
 mod stats;
+mod team_matches;
 mod texts;
 mod threads;
 mod told_boards;

@@ -24,11 +24,12 @@ const ELSEWHERE: Place = Place {
 };
 
 /// The actions that name neither.
-const NEITHER: [&str; 38] = [
+const NEITHER: [&str; 39] = [
     "league",
     "league_director",
     "tournaments",
     "league_rules",
+    "league_teams",
     "league_code",
     "correct_league",
     "seek",

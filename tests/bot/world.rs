@@ -14,7 +14,10 @@ use causeway::{
     },
     discord::compose::{self, Message},
     games::{AnyPosition, Game, Seat},
-    ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId, TableId, Timestamp},
+    ids::{
+        ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, RoleId, ServerId, TableId,
+        Timestamp,
+    },
     settings::PersonalChanges,
     store::{Store, StoredTable, Transaction},
     table::{End, Phase, Ruling, Series, Terms, Time},
@@ -29,6 +32,18 @@ pub const ANN: PersonId = PersonId(1);
 pub const BEN: PersonId = PersonId(2);
 pub const CLEO: PersonId = PersonId(3);
 /// Cleo may manage channels.
+/// The roles of those with odd and even ids.
+pub const ROLES: [RoleId; 2] = [RoleId(501), RoleId(502)];
+
+fn roles_of(person: PersonId) -> Vec<RoleId> {
+    let [odd, even] = ROLES;
+    match person.0 {
+        9.. => Vec::new(),
+        id if id % 2 == 0 => vec![even],
+        _ => vec![odd],
+    }
+}
+
 pub const MODERATOR: PersonId = CLEO;
 
 pub const HARBOUR: ChannelId = ChannelId(100);
@@ -194,6 +209,7 @@ impl World {
             by: Person {
                 id: by,
                 moderates: by == MODERATOR,
+                roles: roles_of(by),
             },
             place,
             locales: Locales {

@@ -50,6 +50,7 @@ bot-not-allowed-here = In { $channel } sind keine Partien erlaubt. Spiel in { $c
 bot-too-many-allowed = Höchstens { $most } Kanäle können erlaubt sein. Nimm einen mit { COMMAND("server") } `{ option-disallow }` heraus.
 misuse-winner-or-draw = Eine Partie endet mit einem Sieg oder remis, nicht beides zugleich. Lass eins davon weg.
 misuse-correct = Gib an, wer von den beiden gewinnt, oder wähle remis, und nenne einen Grund.
+misuse-teams = Nenne zwei Rollen dieses Servers, etwa `@Eins @Zwei`.
 misuse-long-reason = Ein Grund darf höchstens { $most } Zeichen haben. Kürze ihn.
 misuse-days = Diese Zahl von Tagen kann ich nicht geben. Wähle 1 bis { $most }.
 misuse-moderate = Wähle, was mit der Partie geschehen soll. Gib genau eines an: `{ option-time_for }`, `{ option-replace }` mit `{ option-substitute }` oder `{ option-channel }`.

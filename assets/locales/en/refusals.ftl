@@ -50,6 +50,7 @@ bot-not-allowed-here = Games are not allowed in { $channel }. Play in { $channel
 bot-too-many-allowed = At most { $most } channels can be allowed. Remove one with { COMMAND("server") } `{ option-disallow }`.
 misuse-winner-or-draw = A game ends with a winner or in a draw, not both. Leave one of them out.
 misuse-correct = Name one of the two players as the winner, or choose a draw, and give a reason.
+misuse-teams = Name two roles of this server, such as `@One @Two`.
 misuse-long-reason = A reason can have at most { $most } characters. Shorten it.
 misuse-days = I cannot give that number of days. Choose 1 to { $most }.
 misuse-moderate = Choose what to do to the game. Fill in one of these: `{ option-time_for }`, `{ option-replace }` with `{ option-substitute }`, or `{ option-channel }`.

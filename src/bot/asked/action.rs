@@ -207,6 +207,10 @@ pub enum Action {
     LeagueCode {
         code: String,
     },
+    /// Make members of these two roles the teams of the match that is being set up here.
+    LeagueTeams {
+        roles: [RoleId; 2],
+    },
     /// Decide a game of a league or a tournament that runs in this server.
     CorrectLeague(LeagueRuling),
     /// Play what is chosen of what is sought and offered in this server, or show a page of it;

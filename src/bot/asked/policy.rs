@@ -137,6 +137,7 @@ impl Action {
             Self::LeagueRules
             | Self::Tournaments
             | Self::LeagueCode { .. }
+            | Self::LeagueTeams { .. }
             | Self::CorrectLeague(_) => PRIVATE,
             Self::Lobby { .. } => PRIVATE.begins_game(),
             Self::NewSetup { .. } | Self::NewComputerSetup => PRIVATE.in_silence(REFUSED),

@@ -48,6 +48,8 @@ pub struct Known {
 pub struct Person {
     pub id: PersonId,
     pub moderates: bool,
+    /// Their roles in the server, where Discord says.
+    pub roles: Vec<RoleId>,
 }
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]

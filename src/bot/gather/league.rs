@@ -10,13 +10,13 @@ use crate::{
         context::{Answer, Context},
         words::league::cannot_join,
     },
-    ids::{LeagueId, PersonId, SeasonId, Timestamp},
+    ids::{LeagueId, PersonId, RoleId, SeasonId, Timestamp},
     leagues::{
         Division, Entrant, EntrantState, Format, GameEnd, GameState, League, LeagueChange,
-        SeasonState,
+        SeasonState, Team, TeamMatch, TeamRoles,
     },
     store::{StoredSeason, Transaction, WriteError},
-    texts::sentence,
+    texts::{Sentence, sentence},
 };
 pub(in crate::bot) use correct::correct;
 use shown::Shown;
@@ -48,6 +48,11 @@ pub(in crate::bot) async fn show(
 /// Shows the tournaments of this server, the newest one in full.
 pub(in crate::bot) async fn show_tournaments(context: &Context<'_>) -> Answer {
     shown::first(context, true).await
+}
+
+/// Makes members of two roles the teams of the match that is being set up here.
+pub(in crate::bot) async fn set_teams(context: &Context<'_>, roles: [RoleId; 2]) -> Answer {
+    manage::set_teams(context, roles).await
 }
 
 /// Has this server play in the league of another one.
@@ -92,9 +97,10 @@ async fn take_part(context: &Context<'_>, id: LeagueId, change: LeagueChange) ->
             }
             let most = own.as_ref().map_or(USUAL_MOST, |it| it.most);
             let entry = (EntrantState::In, most);
+            let team = team_of(context, &league, &season)?;
             let from = context.server().filter(|it| *it != league.server);
             transaction
-                .insert_entrant(newest, (me, from), entry)
+                .insert_entrant(newest, (me, from), entry, team)
                 .await?;
             if state == SeasonState::Running {
                 enter_late(&mut transaction, &season, me).await?;
@@ -141,6 +147,36 @@ async fn take_part(context: &Context<'_>, id: LeagueId, change: LeagueChange) ->
         reply.controls = Controls::None;
     }
     context.commit(transaction, reply.as_update()).await
+}
+
+/// The team for which the actor plays in a match, if it is one.
+fn team_of(
+    context: &Context<'_>,
+    league: &League,
+    season: &StoredSeason,
+) -> Result<Option<Team>, Sentence> {
+    if league.format != Format::Teams {
+        return Ok(None);
+    }
+    let team = match league.roles {
+        None if context.server() == Some(league.server) => Team::One,
+        None => Team::Two,
+        Some(TeamRoles([one, two])) => {
+            let has = |role: RoleId| context.request.by.roles.contains(&role);
+            match (has(one), has(two)) {
+                (true, false) => Team::One,
+                (false, true) => Team::Two,
+                (true, true) => return Err(sentence!(team_both_roles, one, two)),
+                (false, false) => return Err(sentence!(team_no_role, one, two)),
+            }
+        }
+    };
+    let own = season.entrants.iter().filter(|it| it.team == Some(team));
+    let most = TeamMatch::MOST_BOARDS;
+    if own.count() >= most {
+        return Err(sentence!(league_full, most));
+    }
+    Ok(Some(team))
 }
 
 /// Has somebody who has just joined play in a Swiss tournament that is running: after all others, or
@@ -225,7 +261,7 @@ pub(in crate::bot) async fn drop_entrant(
         Format::League | Format::RoundRobin => {
             Division::of(&stored.entrants, &stored.games, division).without(id)
         }
-        Format::KnockOut | Format::Swiss => EntrantState::Left,
+        Format::KnockOut | Format::Swiss | Format::Teams => EntrantState::Left,
     };
     let dropped = Entrant {
         state,

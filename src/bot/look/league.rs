@@ -32,7 +32,7 @@ pub(in crate::bot) async fn message(
         lines.extend(seasons.filter_map(|it| league::winners(&found, it)));
         if is_new {
             lines.push(league::terms(&found));
-            lines.push(league::joined(&found, &newest));
+            lines.extend(league::joined(&found, &newest));
         }
         return Ok(Reply {
             controls: Controls::LeagueMessage {

@@ -9,7 +9,7 @@ use crate::{
     ids::PersonId,
     leagues::{
         Correction, Division, Entrant, EntrantState, Fate, Format, GameEnd, League, LeagueGame,
-        LeagueState, Line, Season, SeasonState, Tie, Tournament, fate,
+        LeagueState, Line, Season, SeasonState, Team, TeamMatch, TeamRoles, Tie, Tournament, fate,
     },
     store::StoredSeason,
     table::Time,
@@ -33,6 +33,7 @@ pub(in crate::bot) fn format_name(format: Format) -> Sentence {
         Format::RoundRobin => sentence!(tournament_round_robin),
         Format::KnockOut => sentence!(tournament_knock_out),
         Format::Swiss => sentence!(tournament_swiss),
+        Format::Teams => sentence!(tournament_teams),
     }
 }
 
@@ -51,6 +52,12 @@ pub(in crate::bot) fn terms(league: &League) -> Sentence {
         Format::RoundRobin => sentence!(tournament_terms_round_robin, clock),
         Format::KnockOut => sentence!(tournament_terms_knock_out, clock),
         Format::Swiss => sentence!(tournament_terms_swiss, clock),
+        Format::Teams => sentence!(
+            tournament_terms_teams,
+            one = team_name(league, Team::One),
+            two = team_name(league, Team::Two),
+            clock
+        ),
     }
 }
 
@@ -94,8 +101,34 @@ fn running(league: &League, stored: &StoredSeason) -> Sentence {
     }
 }
 
+/// What a team of a match is called.
+fn team_name(league: &League, team: Team) -> Sentence {
+    match (league.roles, team) {
+        (Some(TeamRoles([role, _])), Team::One) => sentence!(team_role, role),
+        (Some(TeamRoles([_, role])), Team::Two) => sentence!(team_role, role),
+        (None, Team::One) => sentence!(team_home),
+        (None, Team::Two) => sentence!(team_guests),
+    }
+}
+
 /// Who has joined a season whose registration is open.
-pub(in crate::bot) fn joined(league: &League, stored: &StoredSeason) -> Sentence {
+pub(in crate::bot) fn joined(league: &League, stored: &StoredSeason) -> Vec<Sentence> {
+    if league.format != Format::Teams {
+        return vec![all_joined(league, stored)];
+    }
+    let line = |team: Team| {
+        let own = stored.entrants.iter().filter(|it| it.team == Some(team));
+        let people: Vec<PersonId> = own.map(|it| it.person).collect();
+        let (name, count) = (team_name(league, team), people.len());
+        match count {
+            0 => sentence!(team_nobody, name),
+            _ => sentence!(team_joined, name, count, people),
+        }
+    };
+    Team::BOTH.map(line).to_vec()
+}
+
+fn all_joined(league: &League, stored: &StoredSeason) -> Sentence {
     let joined = stored.entrants.iter().filter(|it| it.is_in());
     let people: Vec<PersonId> = joined.map(|it| it.person).collect();
     let missing = league.format.fewest().saturating_sub(people.len());
@@ -138,7 +171,7 @@ fn has_more_rounds(league: &League, stored: &StoredSeason) -> bool {
 pub(in crate::bot) fn ask_to_leave(league: &League) -> Sentence {
     match league.format {
         Format::League | Format::RoundRobin => sentence!(league_ask_leave),
-        Format::KnockOut | Format::Swiss => sentence!(tournament_ask_leave),
+        Format::KnockOut | Format::Swiss | Format::Teams => sentence!(tournament_ask_leave),
     }
 }
 
@@ -146,6 +179,15 @@ pub(in crate::bot) fn ask_to_leave(league: &League) -> Sentence {
 pub(in crate::bot) fn winners(league: &League, stored: &StoredSeason) -> Option<Sentence> {
     if stored.season.state != SeasonState::Over {
         return None;
+    }
+    if league.format == Format::Teams && !stored.games.is_empty() {
+        let of_match = TeamMatch::of(&stored.entrants, &stored.games);
+        let [one, two] = of_match.points();
+        let (mine, theirs) = (one.max(two), one.min(two));
+        return Some(match of_match.leader() {
+            Some(team) => sentence!(team_won, team = team_name(league, team), mine, theirs),
+            None => sentence!(team_level, mine, theirs),
+        });
     }
     let won = |it: &&Entrant| it.division == Some(0) && it.place == Some(1);
     let people = stored.entrants.iter().filter(won).map(|it| it.person);
@@ -242,6 +284,7 @@ pub(in crate::bot) fn table(
     let mut said = match tournament {
         Some(tournament) if league.format == Format::KnockOut => ties(&tournament),
         Some(tournament) => standings(&tournament),
+        None if league.format == Format::Teams => boards(league, stored),
         None => division_table(stored, division),
     };
     let is_of_division = |it: &&Correction| {
@@ -336,6 +379,23 @@ fn tie(tie: &Tie<'_>) -> Option<Sentence> {
             )
         }
     })
+}
+
+/// The score of a match of teams, and its boards.
+fn boards(league: &League, stored: &StoredSeason) -> Vec<Sentence> {
+    let of_match = TeamMatch::of(&stored.entrants, &stored.games);
+    if of_match.boards().is_empty() {
+        return Vec::new();
+    }
+    let [one, two] = Team::BOTH.map(|team| team_name(league, team));
+    let [mine, theirs] = of_match.points();
+    let mut said = vec![sentence!(team_score, one, two, mine, theirs)];
+    for (board, it) in (1_u32..).zip(of_match.boards()) {
+        let [first, second] = it.players.map(|player| player.person);
+        let [mine, theirs] = it.points;
+        said.push(sentence!(team_board, board, first, second, mine, theirs));
+    }
+    said
 }
 
 /// The table of a Swiss tournament.

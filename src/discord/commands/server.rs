@@ -121,8 +121,8 @@ pub(super) fn meaning(command: &Command, given: &Given) -> Result<Action, Senten
     Ok(Action::Server { changes })
 }
 
-/// The roles that a text mentions, and nothing else: as many different ones as are given by rating.
-fn roles(text: &str) -> Result<Vec<RoleId>, Sentence> {
+/// The roles that a text mentions; `None` where it says anything else.
+pub fn mentioned_roles(text: &str) -> Option<Vec<RoleId>> {
     let role = |word: &str| {
         let id = word.strip_prefix("<@&")?.strip_suffix('>')?;
         id.parse().ok().map(RoleId)
@@ -130,8 +130,12 @@ fn roles(text: &str) -> Result<Vec<RoleId>, Sentence> {
     let words = text.split_inclusive('>');
     let words =
         words.map(|word| word.trim_matches(|c: char| c.is_whitespace() || ",;".contains(c)));
-    let named: Option<Vec<RoleId>> = words.filter(|word| !word.is_empty()).map(role).collect();
-    let roles = named.unwrap_or_default();
+    words.filter(|word| !word.is_empty()).map(role).collect()
+}
+
+/// The roles that a text mentions, and nothing else: as many different ones as are given by rating.
+fn roles(text: &str) -> Result<Vec<RoleId>, Sentence> {
+    let roles = mentioned_roles(text).unwrap_or_default();
     let different: BTreeSet<&RoleId> = roles.iter().collect();
     let is_many = (FEWEST..=MOST).contains(&roles.len());
     if is_many && different.len() == roles.len() {

@@ -13,7 +13,7 @@ use crate::{
     bot::{Action, Controls, LeagueEntry, LeaguePanel, LeagueQuestion},
     discord::wire::limits::{PLACEHOLDER, Text},
     ids::LeagueId,
-    leagues::{Entrant, Format, League, LeagueChange, LeagueState},
+    leagues::{Entrant, Format, League, LeagueChange, LeagueState, TeamMatch},
     seeks::Kind,
     table::Time,
     texts::{Locale, Sentence, sentence, text},
@@ -145,6 +145,7 @@ fn title_of(format: Format) -> Sentence {
         Format::RoundRobin => sentence!(tournament_menu_round_robin, most = format.most()),
         Format::KnockOut => sentence!(tournament_menu_knock_out),
         Format::Swiss => sentence!(tournament_menu_swiss),
+        Format::Teams => sentence!(tournament_menu_teams, most = TeamMatch::MOST_BOARDS),
     }
 }
 
@@ -309,12 +310,12 @@ fn of_moderators(panel: &LeaguePanel, buttons: Buttons) -> Vec<CreateButton> {
     if manages.may_move && league.state == LeagueState::Open {
         row.push(buttons.secondary(change(id, LeagueChange::Here), "button-league-move"));
     }
-    if league.state == LeagueState::Open {
+    if league.state == LeagueState::Open && league.most_guests() > 0 {
         row.push(buttons.secondary(change(id, LeagueChange::Invite), "button-league-invite"));
-        if !panel.tournaments {
-            // A league is closed first.
-            return row;
-        }
+    }
+    if league.state == LeagueState::Open && !panel.tournaments {
+        // A league is closed first.
+        return row;
     }
     let delete = if panel.tournaments {
         "button-tournament-delete"

@@ -11,7 +11,7 @@ use crate::{
         payload::{Head, first_locale},
         permissions::{is_thread, moderates, place},
     },
-    ids::{ChannelId, DeliveryId, MessageId, PersonId, ServerId},
+    ids::{ChannelId, DeliveryId, MessageId, PersonId, RoleId, ServerId},
     texts::Locale,
 };
 
@@ -52,6 +52,11 @@ impl Asked {
     pub fn read(head: &Head) -> Result<Self, serde_json::Error> {
         let user = head.user();
         let user = user.ok_or_else(|| serde_json::Error::missing_field("user"))?;
+        let roles = head
+            .member
+            .as_ref()
+            .and_then(|member| member.roles.as_ref());
+        let roles = roles.into_iter().flatten().map(|id| RoleId(id.get()));
         let permissions = head.member.as_ref().and_then(|member| member.permissions);
         let server = head.guild_id.map(|id| ServerId(id.get()));
         let channel = ChannelId(head.channel_id.get());
@@ -72,6 +77,7 @@ impl Asked {
             by: Person {
                 id: PersonId(user.id.get()),
                 moderates: permissions.is_some_and(|it| moderates(it.0)),
+                roles: roles.collect(),
             },
             place,
             locales: Locales {

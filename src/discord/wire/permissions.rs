@@ -152,6 +152,7 @@ pub async fn of_message(
     let mut person = Person {
         id: PersonId(message.author.id.get()),
         moderates: false,
+        roles: Vec::new(),
     };
     let Some(server) = message.guild_id.map(|id| ServerId(id.get())) else {
         let place = place(None, channel, PlaceKind::WithBot, Permissions::all());

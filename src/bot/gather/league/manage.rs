@@ -7,8 +7,10 @@ use crate::{
         context::{Answer, Context},
         words::league,
     },
-    ids::{ChannelId, LeagueId, PersonId, ServerId, Timestamp},
-    leagues::{Entrant, Format, League, LeagueChange, LeagueState, Season, SeasonState},
+    ids::{ChannelId, LeagueId, PersonId, RoleId, ServerId, Timestamp},
+    leagues::{
+        Entrant, Format, League, LeagueChange, LeagueState, Season, SeasonState, Team, TeamRoles,
+    },
     seeks::Kind,
     store::{StoredSeason, Transaction},
     texts::{Sentence, sentence},
@@ -178,6 +180,29 @@ fn invitation(context: &Context<'_>) -> String {
     (0..10).map(|_| letter()).collect()
 }
 
+/// Makes members of two roles the teams of the match that is being set up here.
+pub(super) async fn set_teams(context: &Context<'_>, roles: [RoleId; 2]) -> Answer {
+    let server = context
+        .server()
+        .ok_or_else(|| sentence!(league_no_server))?;
+    must_moderate(context, None)?;
+    let leagues = context.store.leagues_in(server).await?;
+    let is_set_up = |(_, it): &&(LeagueId, League)| {
+        it.server == server && it.format == Format::Teams && it.state == LeagueState::Draft
+    };
+    let none = || sentence!(team_no_draft);
+    let (id, _) = leagues.iter().rev().find(is_set_up).ok_or_else(none)?;
+    let mut shown = Shown::of(context, *id).await?;
+    let mut transaction = context.begin().await?;
+    let league = transaction.league(*id).await?;
+    let is_draft = |it: &League| it.state == LeagueState::Draft;
+    let league = league.filter(is_draft).ok_or_else(none)?;
+    let roles = Some(TeamRoles(roles));
+    shown.league = League { roles, ..league };
+    transaction.set_league(*id, &shown.league).await?;
+    context.commit(transaction, shown.reply(None)).await
+}
+
 /// Has this server, which has joined it, out of a league.
 async fn withdraw(context: &Context<'_>, shown: Shown<'_>) -> Answer {
     let (id, server) = (shown.id, context.server());
@@ -215,8 +240,9 @@ pub(super) async fn join_by_code(context: &Context<'_>, code: &str) -> Answer<Ou
     if league.is_in(Some(server)) {
         return Err(sentence!(league_here_already).into());
     }
-    if league.guests.len() >= League::MOST_GUESTS {
-        return Err(sentence!(league_many_servers, most = League::MOST_GUESTS).into());
+    let most = league.most_guests();
+    if league.guests.len() >= most {
+        return Err(sentence!(league_many_servers, most).into());
     }
     // A code is good for one server.
     let used = League {
@@ -357,6 +383,10 @@ impl Changed<'_> {
             .iter()
             .filter(|it| Entrant::is_in(it))
             .count();
+        let has = |team: Team| season.entrants.iter().any(|it| it.team == Some(team));
+        if self.league.format == Format::Teams && !Team::BOTH.into_iter().all(has) {
+            return Err(sentence!(team_is_empty).into());
+        }
         let fewest = self.league.format.fewest();
         if joined < fewest {
             return Err(sentence!(tournament_too_few, fewest, joined).into());

@@ -7,7 +7,7 @@ use crate::{
         words::league,
     },
     ids::LeagueId,
-    leagues::{Entrant, EntrantState, League, LeagueState, SeasonState, SeasonThread},
+    leagues::{Entrant, EntrantState, Format, League, LeagueState, SeasonState, SeasonThread},
     seeks::Kind,
     store::{KeptKind, StoredSeason},
     texts::{Argument, Sentence, sentence},
@@ -218,10 +218,18 @@ impl<'a> Shown<'a> {
                 lines.extend((!is_over).then(|| league::terms(&self.league)));
                 let registers = |it: &&StoredSeason| it.season.state == SeasonState::Registration;
                 let registers = newest.filter(registers);
-                lines.extend(registers.map(|it| league::joined(&self.league, it)));
+                lines.extend(
+                    registers
+                        .into_iter()
+                        .flat_map(|it| league::joined(&self.league, it)),
+                );
                 lines.extend(newest.and_then(|it| league::winners(&self.league, it)));
                 lines.extend(self.mine());
                 lines.extend(self.table());
+                let is_match = self.league.format == Format::Teams;
+                if is_match && self.league.state == LeagueState::Draft {
+                    lines.extend(self.league.roles.is_none().then(|| sentence!(team_draft)));
+                }
                 let other_servers = self.league.guests.len();
                 if other_servers > 0 {
                     lines.push(sentence!(league_servers, count = other_servers));

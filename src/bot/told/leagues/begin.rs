@@ -8,7 +8,7 @@ use crate::{
     ids::{ChannelId, LeagueId, PersonId, Timestamp},
     leagues::{
         Division, Drawn, Entrant, Format, GameEnd, League, LeagueGame, LeagueNews, LeagueState,
-        NewGame, Season, SeasonState, Tournament, divide, ended,
+        NewGame, Season, SeasonState, Tournament, divide, ended, team_boards,
     },
     opponents::Random,
     ratings::games::Rating,
@@ -44,7 +44,10 @@ impl Look<'_> {
             return Ok(false);
         }
         let is_in = |person: &PersonId| stored.entrant_of(*person).is_some_and(Entrant::is_in);
-        let players: Vec<PersonId> = players.into_iter().filter(is_in).collect();
+        let mut players: Vec<PersonId> = players.into_iter().filter(is_in).collect();
+        if league.format == Format::Teams {
+            players = at_boards(&stored, &players);
+        }
         transaction.league_changed(stored.league);
         let format = league.format;
         let divisions = match format {
@@ -73,9 +76,17 @@ impl Look<'_> {
             let entrants = self
                 .begin_division(&mut transaction, &stored, (number, division))
                 .await?;
-            if matches!(format, Format::League | Format::RoundRobin) {
-                self.pair_all(&mut transaction, &entrants).await?;
+            match format {
+                Format::League | Format::RoundRobin => {
+                    self.pair_all(&mut transaction, &entrants).await?;
+                }
+                Format::Teams => self.pair_boards(&mut transaction, &entrants).await?,
+                Format::KnockOut | Format::Swiss => {}
             }
+        }
+        if format == Format::Teams {
+            self.tell_spare(&mut transaction, &stored, &divisions)
+                .await?;
         }
         let length = match format {
             Format::League => league.length(),
@@ -140,6 +151,41 @@ impl Look<'_> {
                 };
                 transaction.insert_league_game(self.id, &game).await?;
             }
+        }
+        Ok(())
+    }
+
+    /// In a match of teams, the two at each board meet with both sides. `entrants`: those at a board
+    /// one after the other.
+    async fn pair_boards(
+        &self,
+        transaction: &mut Transaction,
+        entrants: &[i64],
+    ) -> Result<(), WriteError> {
+        for (board, both) in (1..).zip(entrants.chunks_exact(2)) {
+            for (first, second) in [(both[0], both[1]), (both[1], both[0])] {
+                let game = NewGame {
+                    first,
+                    second: Some(second),
+                    part: board,
+                };
+                transaction.insert_league_game(self.id, &game).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells those who have no opponent in a match of teams.
+    async fn tell_spare(
+        &self,
+        transaction: &mut Transaction,
+        stored: &StoredSeason,
+        playing: &[Vec<PersonId>],
+    ) -> Result<(), WriteError> {
+        let plays = |person: PersonId| playing.iter().any(|it| it.contains(&person));
+        for entrant in stored.entrants.iter().filter(|it| !plays(it.person)) {
+            let news = LeagueNews::Begun;
+            self.tell(transaction, entrant.person, news).await?;
         }
         Ok(())
     }
@@ -313,6 +359,13 @@ impl Look<'_> {
         }
         Ok(())
     }
+}
+
+/// Those who have an opponent in a match of teams, the two at each board one after the other.
+fn at_boards(stored: &StoredSeason, players: &[PersonId]) -> Vec<PersonId> {
+    let known = players.iter().filter_map(|it| stored.entrant_of(*it));
+    let boards = team_boards(&known.collect::<Vec<&Entrant>>());
+    boards.iter().flatten().map(|it| it.person).collect()
 }
 
 /// Ends a tournament that too few have joined.

@@ -5,8 +5,8 @@ use super::{Locked, Look};
 use crate::{
     ids::{Computer, TableId},
     leagues::{
-        Division, Entrant, EntrantState, GameEnd, GameState, League, LeagueNews, LeagueState,
-        Season, SeasonState, Tournament,
+        Division, Entrant, EntrantState, Format, GameEnd, GameState, League, LeagueNews,
+        LeagueState, Season, SeasonState, TeamMatch, Tournament,
     },
     opponents,
     store::{StoredSeason, Transaction, WriteError},
@@ -199,7 +199,7 @@ impl Look<'_> {
             };
             let entry = (state, entrant.most);
             transaction
-                .insert_entrant(next, (entrant.person, entrant.server), entry)
+                .insert_entrant(next, (entrant.person, entrant.server), entry, None)
                 .await?;
             if state == EntrantState::Asked {
                 let look = Look { id: next, ..*self };
@@ -215,6 +215,9 @@ impl Look<'_> {
 fn places<'a>(league: &League, stored: &'a StoredSeason) -> Vec<(&'a Entrant, usize)> {
     if let Some(tournament) = Tournament::of(league.format, &stored.entrants, &stored.games) {
         return tournament.places();
+    }
+    if league.format == Format::Teams {
+        return TeamMatch::of(&stored.entrants, &stored.games).places();
     }
     let divisions = Division::all(&stored.entrants, &stored.games);
     let lines = divisions.iter().flat_map(Division::table);

@@ -6,7 +6,7 @@ use crate::{
         words::league,
     },
     ids::{PersonId, SeasonId},
-    leagues::{Entrant, EntrantState, League, LeagueNews, SeasonState},
+    leagues::{Entrant, EntrantState, Format, League, LeagueNews, SeasonState},
     store::{StoreError, StoredSeason, WriteError},
     texts::{Argument, Sentence, sentence},
 };
@@ -118,6 +118,9 @@ fn begun(found: &League, stored: &StoredSeason, own: &Entrant) -> Sentence {
     let others = stored.entrants.iter().filter(is_other);
     let people: Vec<PersonId> = others.map(|it| it.person).collect();
     let title = league::title(found, Some(&stored.season));
+    if found.format == Format::Teams && own.division.is_none() {
+        return sentence!(team_spare, title);
+    }
     if found.format.is_tournament() {
         let count = stored.entrants.len();
         return sentence!(tournament_begun, title, count);
