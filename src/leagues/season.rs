@@ -7,15 +7,19 @@ use crate::ids::PersonId;
 
 /// Who plays in which division, the first one first, each in the order of their seeds; `None` where
 /// too few play. `players`: in the order of their ratings, in which newcomers come last. `last`,
-/// `before`: how the season before ended, and the one before that, see [`ended`].
+/// `before`: how the season before ended, and the one before that, see [`ended`]. `played`: everybody
+/// who has begun the season before.
 pub fn divide(
     players: &[PersonId],
     last: &[Vec<PersonId>],
     before: &[Vec<PersonId>],
+    played: &[PersonId],
 ) -> Option<Vec<Vec<PersonId>>> {
-    // Who has missed one season keeps their place.
-    let mut order = with_missing(&ladder(last), &ladder(before));
-    order.retain(|person| players.contains(person));
+    let last = ladder(last);
+    // Who has missed one season keeps their place; who has left it without one does not.
+    let mut order = with_missing(&last, &ladder(before));
+    let has_place = |person: &PersonId| last.contains(person) || !played.contains(person);
+    order.retain(|person| players.contains(person) && has_place(person));
     let newcomers = players.iter().filter(|person| !order.contains(person));
     let newcomers: Vec<PersonId> = newcomers.copied().collect();
     order.extend(newcomers);

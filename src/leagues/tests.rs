@@ -141,11 +141,23 @@ fn who_missed_a_season_keeps_their_place_and_newcomers_come_last() {
     let before = [people(&[1, 2, 3, 4]), people(&[5, 6, 7, 8])];
     let last = [people(&[2, 3, 4, 9]), people(&[5, 6, 7, 8])];
     let players = people(&[20, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
-    let divisions = divide(&players, &last, &before).unwrap();
+    let played = last.concat();
+    let divisions = divide(&players, &last, &before, &played).unwrap();
     // 9 and 5 have changed places, 1 has kept the first one.
     let order = people(&[1, 2, 3, 4, 5, 9, 6, 7, 8, 20]);
     assert_eq!(divisions.concat(), order);
-    assert_eq!(divide(&people(&[1, 2, 3]), &[], &[]), None);
+    assert_eq!(divide(&people(&[1, 2, 3]), &[], &[], &[]), None);
+}
+
+#[test]
+fn a_place_far_down_is_kept_over_a_missed_season_and_lost_by_who_leaves() {
+    let before = [people(&[1, 2, 3, 4]), people(&[5, 6, 7, 8])];
+    // 8 has missed it, 7 was struck.
+    let last = [people(&[1, 2, 3, 4]), people(&[5, 6, 9])];
+    let played = people(&[1, 2, 3, 4, 5, 6, 7, 9]);
+    let players = people(&[20, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+    let divisions = divide(&players, &last, &before, &played).unwrap();
+    assert_eq!(divisions.concat(), people(&[1, 2, 3, 5, 4, 6, 8, 9, 20, 7]));
 }
 
 fn game(id: i64, first: i64, second: i64, state: GameState) -> LeagueGame {

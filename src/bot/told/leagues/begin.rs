@@ -26,11 +26,7 @@ impl Look<'_> {
         let players = self.by_rating(&known).await?;
         let number = known.season.number;
         let (last, played) = self.ended(known.league, number, 1, &players).await?;
-        let (mut before, _) = self.ended(known.league, number, 2, &players).await?;
-        for division in &mut before {
-            // Only who has missed the last season keeps the place of the one before.
-            division.retain(|person| !played.contains(person));
-        }
+        let (before, _) = self.ended(known.league, number, 2, &players).await?;
         let Some(Locked {
             mut transaction,
             league,
@@ -51,7 +47,7 @@ impl Look<'_> {
         transaction.league_changed(stored.league);
         let format = league.format;
         let divisions = match format {
-            Format::League => divide(&players, &last, &before),
+            Format::League => divide(&players, &last, &before, &played),
             _ if players.len() < format.fewest() => {
                 cancel(&mut transaction, (stored.league, league), &stored, self.now).await?;
                 transaction.end().await?;
