@@ -12,6 +12,7 @@ pub mod notices;
 pub mod ratings;
 pub mod seeks;
 pub mod settings;
+pub mod simulation;
 pub mod store;
 
 pub use engine;

@@ -5,6 +5,7 @@ mod check;
 mod copy;
 mod database;
 mod health;
+mod leagues;
 pub mod log;
 mod offline;
 mod sandbox;
@@ -14,7 +15,9 @@ use std::{path::PathBuf, time::Duration};
 use causeway::{
     config::duration,
     games::Game,
+    leagues::League,
     render::{Colours, Side},
+    seeks::Kind,
 };
 use clap::{Args, Parser, Subcommand};
 
@@ -53,6 +56,9 @@ enum Task {
     /// What the ratings of people come to
     #[command(subcommand)]
     Ratings(RatingsTask),
+    /// Try how leagues are played
+    #[command(subcommand)]
+    League(LeagueTask),
     /// Copy a database to an empty one, also between SQLite and PostgreSQL; no bot may use either
     Copy {
         /// Its address, as the bot’s settings have it, or `@FILE` with a file that holds it
@@ -100,6 +106,49 @@ enum RatingsTask {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+}
+
+#[derive(Debug, Subcommand)]
+enum LeagueTask {
+    /// Play seasons of a league with made-up players in memory, and print their tables: exit status
+    /// 0 if every rule was kept
+    Simulate(SimulateOptions),
+}
+
+#[derive(Args, Debug)]
+struct SimulateOptions {
+    /// The number of made-up players; some join late, leave or pause
+    #[arg(long, default_value_t = 12, value_parser = clap::value_parser!(u8).range(4..=64))]
+    players: u8,
+    /// The number of seasons
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=100))]
+    seasons: u32,
+    /// The length of a season in days: 14, 21 or 28
+    #[arg(long, default_value_t = 14, value_parser = season_days)]
+    days: u16,
+    /// The same seed plays the same seasons
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    #[arg(long, default_value = "trisq", help = kinds(), value_name = "GAME")]
+    game: Kind,
+    /// Play at least this many seasons of all shapes instead, and print what was seen
+    #[arg(
+        long,
+        value_name = "SEASONS",
+        value_parser = clap::value_parser!(u16).range(1..=10_000),
+        conflicts_with_all = ["players", "seasons", "days"]
+    )]
+    check: Option<u16>,
+}
+
+fn season_days(text: &str) -> Result<u16, String> {
+    let days = text.parse().ok().filter(|it| League::DAYS.contains(it));
+    days.ok_or_else(|| "write 14, 21 or 28".to_owned())
+}
+
+fn kinds() -> String {
+    let names: Vec<_> = Kind::all().map(|kind| kind.to_string()).collect();
+    format!("The game: {}", names.join(", "))
 }
 
 #[derive(Args, Debug)]
@@ -190,6 +239,7 @@ impl Cli {
             Some(Task::Ratings(RatingsTask::Fit { games, level, seed })) => {
                 database::fit_ratings(games, level, seed)
             }
+            Some(Task::League(LeagueTask::Simulate(options))) => leagues::simulate(&options),
             Some(Task::Engine { game }) => offline::engine(game),
             Some(Task::Render(options)) => offline::render(&options),
             Some(Task::Puzzles { game, count, seed }) => offline::puzzles(game, count, seed),

@@ -19,6 +19,7 @@ mod gatherings;
 mod kept_messages;
 mod league_decisions;
 mod league_servers;
+mod league_simulation;
 mod leagues;
 #[path = "../stand_ins/lesson_moves.rs"]
 mod lesson_moves;
