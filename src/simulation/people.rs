@@ -103,11 +103,17 @@ impl Player {
                 30..60 => 6,
                 _ => 40,
             };
+            let most = Entrant::AT_ONCE[random.index(choices)];
             players.push(Self {
                 id: PersonId(id),
                 habit: if is_needed { Habit::Slow } else { habit },
                 strength: random.index(100),
-                most: Entrant::AT_ONCE[random.index(choices)],
+                // Or their games are over before they are out.
+                most: if habit == Habit::Vanishes {
+                    Entrant::AT_ONCE[0]
+                } else {
+                    most
+                },
                 moment: u32::try_from(random.index(latest)).unwrap_or_default() + 1,
                 played: 0,
                 last: None,

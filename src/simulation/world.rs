@@ -116,6 +116,7 @@ impl World {
                 by: Person {
                     id: by,
                     moderates: by == MODERATOR,
+                    roles: Vec::new(),
                 },
                 place,
                 locales: Locales {

@@ -163,7 +163,7 @@ personal! {
     }
     Directed: "leagues" of "director" "" {
         id: i64, server: Id, channel: Option<Id>, kind: String, format: String, days: i64,
-        time: String, state: String,
+        time: String, state: String, judged: bool, code: Option<String>, roles: Option<String>,
     }
     Entry: "entrants" of "person" "" {
         id: i64, season: i64, server: Option<Id>, team: Option<i64>, state: String, most: i64, division: Option<i64>, seed: i64,

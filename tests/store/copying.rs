@@ -73,12 +73,15 @@ const ROWS: &str = r#"
     INSERT INTO kept_messages VALUES (2, 77, 'lobby', 500, -1, 4, 10000, 9, 0, 1, 2);
     INSERT INTO visitors VALUES (7, 1, 4, NULL, 78, 501, 9, 502, 3, 'words', 5),
            (8, -1, NULL, 3, 78, NULL, NULL, NULL, 0, NULL, NULL);
-    INSERT INTO leagues VALUES (1, 77, NULL, 'trisq', 'swiss', -1, 14, '2d+1h', 'open');
-    INSERT INTO seasons VALUES (2, 1, 1, 'running', 50, 40);
-    INSERT INTO entrants VALUES (3, 2, 1, 'in', 2, NULL, 0, 0, NULL, 0, NULL, NULL),
-           (4, 2, -1, 'struck', 6, 1, 3, 2, 9, 1, 8, 4);
-    INSERT INTO league_games VALUES (5, 2, 3, NULL, 2, NULL, NULL, NULL, NULL, NULL),
-           (6, 2, 4, 3, 0, 4, 1, 'not_played', 1, 7);
+    INSERT INTO leagues (id, server, channel, kind, format, director, days, time, state, judged,
+                         code, roles)
+    VALUES (1, 77, NULL, 'trisq', 'swiss', -1, 14, '2d+1h', 'open', 1, 'abc', '5 6');
+    INSERT INTO league_servers VALUES (1, 78, NULL);
+    INSERT INTO seasons VALUES (2, 1, 1, 'running', 50, 40, 12, 9);
+    INSERT INTO entrants VALUES (3, 2, 1, 'in', 2, NULL, 0, 0, NULL, 0, NULL, NULL, NULL, NULL),
+           (4, 2, -1, 'struck', 6, 1, 3, 2, 9, 1, 8, 4, 78, 1);
+    INSERT INTO league_games VALUES (5, 2, 3, NULL, 2, NULL, NULL, NULL, NULL, NULL, NULL, 0),
+           (6, 2, 4, 3, 0, 4, 1, 'not_played', 1, 7, 'why', 1);
     INSERT INTO jobs VALUES ('tidy', 5);
     INSERT INTO left_servers VALUES (79, 6);
     INSERT INTO joined_servers VALUES (80, 6);

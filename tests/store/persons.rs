@@ -9,7 +9,8 @@ use super::*;
 
 /// The tables without rows of persons. What they have of a game is known by its seats, which are
 /// numbers.
-const IMPERSONAL: [&str; 30] = [
+const IMPERSONAL: [&str; 31] = [
+    "league_servers",
     "seasons",
     "league_games",
     "kept_messages",

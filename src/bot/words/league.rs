@@ -104,8 +104,9 @@ fn running(league: &League, stored: &StoredSeason) -> Sentence {
 /// What a team of a match is called.
 fn team_name(league: &League, team: Team) -> Sentence {
     match (league.roles, team) {
-        (Some(TeamRoles([role, _])), Team::One) => sentence!(team_role, role),
-        (Some(TeamRoles([_, role])), Team::Two) => sentence!(team_role, role),
+        (Some(TeamRoles([role, _])), Team::One) | (Some(TeamRoles([_, role])), Team::Two) => {
+            sentence!(team_role, role)
+        }
         (None, Team::One) => sentence!(team_home),
         (None, Team::Two) => sentence!(team_guests),
     }
