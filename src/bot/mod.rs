@@ -72,6 +72,7 @@ use gather::{
     accept::{self, Step},
     challenge, endings, filling, league, moderation, seek, setup_panel,
 };
+use look::league::watch;
 use look::{
     advice, board, complete, export, help, history, import, lobby, overview, ranking, replay,
     review, rules, stats, today,
@@ -87,6 +88,7 @@ use crate::{
         ChallengeId, ChannelId, Computer, DeliveryId, MessageId, PersonId, ServerId, TableId,
         Timestamp,
     },
+    leagues::LeagueList,
     metrics::Metrics,
     notices::{Wording, Zone},
     settings::ServerSettings,
@@ -804,7 +806,9 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::League { of, change } => {
             return boxed(|| league::show(context, *of, *change)).await;
         }
-        Action::Tournaments => boxed(|| league::show_tournaments(context)).await,
+        Action::Tournaments => boxed(|| league::show_list(context, LeagueList::Tournaments)).await,
+        Action::Simuls => boxed(|| league::show_list(context, LeagueList::Simuls)).await,
+        Action::Watch { of, board } => boxed(|| watch(context, *of, *board)).await,
         Action::LeagueDirector { of, person } => {
             boxed(|| league::name_director(context, *of, *person)).await
         }

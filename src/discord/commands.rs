@@ -664,6 +664,7 @@ fn before_moves() -> Vec<Command> {
             correcting(),
             Meaning::OfOptions(meant_by_correct),
         ),
+        plain("simul", Action::Simuls),
     ]
 }
 

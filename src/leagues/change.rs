@@ -2,17 +2,19 @@
 
 use std::{fmt, str::FromStr};
 
-use super::{Entrant, Format, League};
+use super::{Entrant, Fill, Format, League};
 use crate::{seeks::Kind, table::TimeControl};
 
 /// A change of a league, as a control carries it.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum LeagueChange {
-    // By moderators.
+    // By moderators; of a simul also by its host, and made by everybody.
     New(Format, Kind),
     Format(Format),
     /// A tournament begins without waiting for the end of registration.
     Start,
+    /// Which boards of a simul the program takes.
+    Fill(Option<Fill>),
     Days(u16),
     Clock(TimeControl),
     /// See [`League::judged`].
@@ -58,6 +60,8 @@ impl fmt::Display for LeagueChange {
             Self::New(format, kind) => write!(f, "new={}/{kind}", format.name()),
             Self::Format(format) => write!(f, "format={}", format.name()),
             Self::Start => f.write_str("start"),
+            Self::Fill(Some(fill)) => write!(f, "fill={fill}"),
+            Self::Fill(None) => f.write_str("fill"),
             Self::Days(days) => write!(f, "days={days}"),
             Self::Clock(clock) => write!(f, "clock={clock}"),
             Self::Judged(true) => f.write_str("judged=on"),
@@ -98,10 +102,12 @@ impl FromStr for LeagueChange {
                     .map(|(it, kind)| Self::New(it, kind))
             }
             ("format", format) => {
-                let format = Format::named(format).filter(|it| it.is_tournament());
+                let format = Format::named(format).filter(|it| Format::TOURNAMENTS.contains(it));
                 format.map(Self::Format)
             }
             ("start", "") => Some(Self::Start),
+            ("fill", "") => Some(Self::Fill(None)),
+            ("fill", fill) => fill.parse().ok().map(|fill| Self::Fill(Some(fill))),
             ("days", days) => {
                 let days = days.parse().ok();
                 days.filter(|it| League::DAYS.contains(it)).map(Self::Days)

@@ -33,7 +33,7 @@ impl League {
         clocks.into_iter().filter(fits).collect()
     }
 
-    /// The clocks of tournaments: of an evening, and of days.
+    /// The clocks of tournaments and simuls: of an evening, and of days.
     pub fn clocks_of_tournaments() -> Vec<TimeControl> {
         let bank = |minutes, increment| TimeControl::Bank {
             bank: Duration::from_mins(minutes),
@@ -52,6 +52,14 @@ impl League {
         let banks = banks.map(|(time, increment)| bank(time, increment));
         let per_move = [1, 3].map(|days| TimeControl::PerMove(HOURS(24 * days)));
         banks.into_iter().chain(per_move).collect()
+    }
+
+    /// The clock of a simul where none is chosen: the host has all boards on their hands.
+    pub(super) fn usual_clock_of_simul() -> TimeControl {
+        TimeControl::Bank {
+            bank: HOURS(24),
+            increment: HOURS(1),
+        }
     }
 
     /// The clock of a tournament where none is chosen.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::{League, TeamMatch, tournament::rounds};
+use super::{League, Simul, TeamMatch, tournament::rounds};
 use crate::table::TimeControl;
 
 /// The way in which opponents meet.
@@ -22,6 +22,17 @@ pub enum Format {
     Swiss,
     /// A match of two teams, in which those meet who are alike in strength.
     Teams,
+    /// One host plays against all others at once.
+    Simul,
+}
+
+/// What a server has of leagues, each kind with a panel of its own.
+#[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
+pub enum LeagueList {
+    #[default]
+    Leagues,
+    Tournaments,
+    Simuls,
 }
 
 impl Format {
@@ -36,14 +47,27 @@ impl Format {
             Self::KnockOut => "knock_out",
             Self::Swiss => "swiss",
             Self::Teams => "teams",
+            Self::Simul => "simul",
         }
     }
 
     pub fn named(name: &str) -> Option<Self> {
-        let mut all = [Self::League].into_iter().chain(Self::TOURNAMENTS);
+        let all = [Self::League, Self::Simul];
+        let mut all = all.into_iter().chain(Self::TOURNAMENTS);
         all.find(|it| it.name() == name)
     }
 
+    pub const fn list(self) -> LeagueList {
+        match self {
+            Self::League => LeagueList::Leagues,
+            Self::RoundRobin | Self::KnockOut | Self::Swiss | Self::Teams => {
+                LeagueList::Tournaments
+            }
+            Self::Simul => LeagueList::Simuls,
+        }
+    }
+
+    /// Whether it is played once, in one season: a tournament or a simul.
     pub fn is_tournament(self) -> bool {
         self != Self::League
     }
@@ -55,7 +79,7 @@ impl Format {
             Self::League | Self::RoundRobin => u32::try_from(players).unwrap_or(u32::MAX),
             Self::KnockOut => 3 * rounds(players),
             Self::Swiss => rounds(players),
-            Self::Teams => 1,
+            Self::Teams | Self::Simul => 1,
         };
         League::long_game(clock) * rounds + Duration::from_hours(24)
     }
@@ -65,7 +89,7 @@ impl Format {
         match self {
             Self::League | Self::Swiss => 4,
             Self::RoundRobin | Self::KnockOut => 3,
-            Self::Teams => 2,
+            Self::Teams | Self::Simul => 2,
         }
     }
 
@@ -75,6 +99,7 @@ impl Format {
             Self::RoundRobin => competitions::divisions::LARGEST,
             Self::League | Self::KnockOut | Self::Swiss => League::MOST,
             Self::Teams => 2 * TeamMatch::MOST_BOARDS,
+            Self::Simul => 1 + Simul::MOST_BOARDS,
         }
     }
 }

@@ -5,6 +5,7 @@ mod clocks;
 mod division;
 mod format;
 mod season;
+mod simul;
 mod teams;
 #[cfg(test)]
 mod tests;
@@ -12,8 +13,9 @@ mod tournament;
 
 pub use change::LeagueChange;
 pub use division::{Division, Fate, Line, fate};
-pub use format::Format;
+pub use format::{Format, LeagueList};
 pub use season::{divide, ended};
+pub use simul::{Board, Fill, Simul, host};
 pub use teams::{Team, TeamMatch, TeamRoles, team_boards};
 pub use tournament::{Drawn, NewGame, Tie, Tournament};
 
@@ -40,10 +42,13 @@ pub struct League {
     pub code: Option<String>,
     pub kind: Kind,
     pub format: Format,
-    /// Who may manage a tournament besides moderators.
+    /// Who may manage a tournament besides moderators; of a simul, its host.
     pub director: Option<PersonId>,
     /// The teams of a match; `None`: two servers.
     pub roles: Option<TeamRoles>,
+    /// Which boards of a simul the program takes; `None`: none.
+    #[serde(default)]
+    pub fill: Option<Fill>,
     /// Length of a season of a league in days; see [`League::DAYS`].
     pub days: u16,
     #[serde(with = "clocks::as_text")]
@@ -127,8 +132,8 @@ pub enum EntrantState {
     In,
     /// They lost on time in the season before, and play in this one if they say so.
     Asked,
-    /// They have left with at least half of their games played, or in a knock-out or a Swiss
-    /// tournament; the others are lost.
+    /// They have left with at least half of their games played, or in a knock-out, a Swiss
+    /// tournament or a simul; the others are lost.
     Left,
     /// They have left with fewer games played, none of which counts.
     Struck,
@@ -143,7 +148,8 @@ pub struct LeagueGame {
     pub first: i64,
     /// `None`: the first one has a bye in this round.
     pub second: Option<i64>,
-    /// The round of a Swiss tournament, from 1, or the tie of a knock-out; 0 in others.
+    /// The round of a Swiss tournament, from 1, the tie of a knock-out, or the board of a simul, from
+    /// 1; 0 in others.
     pub part: u32,
     pub state: GameState,
 }
@@ -221,16 +227,17 @@ impl League {
             format,
             director: None,
             roles: None,
+            fill: None,
             server,
             channel: Some(channel),
             guests: Vec::new(),
             code: None,
             kind,
             days,
-            clock: if format.is_tournament() {
-                Self::usual_clock_of_tournament()
-            } else {
-                Self::usual_clock(days)
+            clock: match format.list() {
+                LeagueList::Leagues => Self::usual_clock(days),
+                LeagueList::Tournaments => Self::usual_clock_of_tournament(),
+                LeagueList::Simuls => Self::usual_clock_of_simul(),
             },
             judged: false,
             state: LeagueState::Draft,
@@ -252,7 +259,7 @@ impl League {
     /// Largest number of other servers that may join.
     pub fn most_guests(&self) -> usize {
         match (self.format, self.roles) {
-            (Format::Teams, Some(_)) => 0,
+            (Format::Teams, Some(_)) | (Format::Simul, _) => 0,
             (Format::Teams, None) => 1,
             _ => Self::MOST_GUESTS,
         }
@@ -299,10 +306,11 @@ impl Entrant {
     }
 
     /// Takes a loss on time into account: a warning, unless they are asked already. In a tournament
-    /// it counts without being asked.
+    /// it counts without being asked; in a simul, whose host may lose on time on all boards, it is
+    /// nothing but that loss.
     pub fn times_out(&mut self, format: Format, now: Timestamp) -> Option<LeagueNews> {
         self.timed_out = true;
-        if !self.is_in() {
+        if !self.is_in() || format == Format::Simul {
             return None;
         }
         if format.is_tournament() {

@@ -307,9 +307,16 @@ pub(super) async fn write_soon(
     let update = match changed {
         Changed::Server(server) => db::query(write_soon!("= $1")).bind(server),
         Changed::Table(id) => {
+            // Of its games tells only the message of a simul.
             let of_table = write_soon!(
                 "IN (SELECT server FROM tables WHERE id = $1
-                     UNION SELECT server FROM visitors WHERE table_id = $1)"
+                     UNION SELECT server FROM visitors WHERE table_id = $1)",
+                "IN (SELECT 'lobby' UNION SELECT 'ranking'
+                     UNION SELECT 'league.' || CAST(leagues.id AS TEXT) || '.0'
+                           FROM league_games
+                           JOIN seasons ON seasons.id = league_games.season
+                           JOIN leagues ON leagues.id = seasons.league
+                           WHERE table_id = $1 AND leagues.format = 'simul')"
             );
             db::query(of_table).bind(id)
         }

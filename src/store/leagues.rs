@@ -1,5 +1,7 @@
 //! Leagues: their seasons, entrants and games.
 
+use std::collections::HashMap;
+
 use sqlx::FromRow;
 
 use super::{
@@ -16,7 +18,7 @@ use crate::{
         ChallengeId, ChannelId, LeagueId, PersonId, RoleId, SeasonId, ServerId, TableId, Timestamp,
     },
     leagues::{
-        Correction, Entrant, EntrantState, Format, GameEnd, GameState, League, LeagueGame,
+        Correction, Entrant, EntrantState, Fill, Format, GameEnd, GameState, League, LeagueGame,
         LeagueState, NewGame, Season, SeasonState, SeasonThread, Team, TeamRoles,
     },
     table::{End, Table},
@@ -96,6 +98,51 @@ impl StoredSeason {
     }
 }
 
+/// The boards of a simul that have begun, as its host has them before them.
+#[derive(Clone, Debug)]
+pub struct HostsBoards(Vec<HostsBoard>);
+
+/// A board of a simul.
+#[derive(Clone, Copy, Debug, FromRow)]
+pub struct HostsBoard {
+    pub id: TableId,
+    since: Timestamp,
+    is_running: bool,
+    ended: Option<Timestamp>,
+    waits: bool,
+    /// When the host has moved there last.
+    moved: Option<Timestamp>,
+}
+
+impl HostsBoards {
+    /// The board that has waited for the host for longest, without this one.
+    pub fn next_beside(&self, table: Option<TableId>) -> Option<HostsBoard> {
+        let mut boards = self.0.iter().copied();
+        boards.find(|it| it.is_running && it.waits && Some(it.id) != table)
+    }
+
+    /// The time from which the host is to be told that this board is next: since they have moved last
+    /// on any board, or it is their turn on this one.
+    pub fn next_since(&self, board: HostsBoard) -> Timestamp {
+        let moved = self.0.iter().filter_map(|it| it.moved).max();
+        moved.map_or(board.since, |moved| moved.max(board.since))
+    }
+
+    /// Whether a game is running, beside this one.
+    pub fn any_runs_beside(&self, table: TableId) -> bool {
+        self.0.iter().any(|it| it.is_running && it.id != table)
+    }
+
+    /// The game that has ended last, once all have.
+    pub fn last(&self) -> Option<TableId> {
+        if self.0.iter().any(|it| it.is_running) {
+            return None;
+        }
+        let last = self.0.iter().max_by_key(|it| (it.ended, it.id));
+        last.map(|it| it.id)
+    }
+}
+
 #[derive(FromRow)]
 struct LeagueRow {
     id: LeagueId,
@@ -105,6 +152,8 @@ struct LeagueRow {
     format: String,
     director: Option<PersonId>,
     roles: Option<String>,
+    fill_boards: Option<Small<u8>>,
+    fill_level: Option<Small<u8>>,
     days: Small<u16>,
     time: String,
     judged: bool,
@@ -181,6 +230,13 @@ impl LeagueRow {
                 .ok_or_else(|| format!("its format is {:?}", self.format))?,
             director: self.director,
             roles: self.roles.as_deref().map(team_roles).transpose()?,
+            fill: self
+                .fill_boards
+                .zip(self.fill_level)
+                .map(|(boards, level)| Fill {
+                    boards: boards.0,
+                    level: level.0,
+                }),
             days: self.days.0,
             clock: clock.map_err(|_| format!("its time is {:?}", self.time))?,
             judged: self.judged,
@@ -322,8 +378,8 @@ impl GameRow {
 macro_rules! select_leagues {
     ($which:literal) => {
         concat!(
-            "SELECT id, server, channel, kind, format, director, roles, days, time, judged, code,
-             state FROM leagues ",
+            "SELECT id, server, channel, kind, format, director, roles, fill_boards, fill_level, days,
+             time, judged, code, state FROM leagues ",
             $which
         )
     };
@@ -488,6 +544,46 @@ impl Store {
         Ok(found.fetch_one(&self.readers).await?)
     }
 
+    /// Who is to move in the games of a season that are running.
+    pub async fn to_move_in(
+        &self,
+        season: SeasonId,
+    ) -> Result<HashMap<TableId, PersonId>, StoreError> {
+        let select = "SELECT tables.id, person
+                      FROM league_games JOIN tables ON tables.id = league_games.table_id
+                      JOIN seats ON seats.table_id = tables.id AND seats.seat = tables.turn
+                      WHERE season = $1 AND status = 'running'";
+        let turns = db::query_as(select).bind(season);
+        let turns: Vec<(TableId, PersonId)> = turns.fetch_all(&self.readers).await?;
+        Ok(turns.into_iter().collect())
+    }
+
+    /// The boards of a simul of which one is this table, where this person is the host: those that
+    /// have begun, the longest waiting for a move first.
+    pub async fn boards_of_host(
+        &self,
+        table: TableId,
+        host: PersonId,
+    ) -> Result<Option<HostsBoards>, StoreError> {
+        let select = "SELECT tables.id, tables.since, status = 'running' AS is_running,
+                             tables.ended,
+                             COALESCE(seats.person = $2, FALSE) AS waits,
+                             (SELECT MAX(played_at) FROM moves
+                              WHERE table_id = tables.id AND seat = 0) AS moved
+                      FROM league_games AS own
+                      JOIN entrants ON entrants.id = own.first AND entrants.person = $2
+                      JOIN seasons ON seasons.id = own.season
+                      JOIN leagues ON leagues.id = seasons.league AND leagues.format = 'simul'
+                      JOIN league_games AS games ON games.season = own.season
+                      JOIN tables ON tables.id = games.table_id
+                      LEFT JOIN seats ON seats.table_id = tables.id AND seats.seat = tables.turn
+                      WHERE own.table_id = $1
+                      ORDER BY tables.since, tables.id";
+        let boards = db::query_as(select).bind(table).bind(host);
+        let boards: Vec<HostsBoard> = boards.fetch_all(&self.readers).await?;
+        Ok((!boards.is_empty()).then_some(HostsBoards(boards)))
+    }
+
     /// Who of a server has won the first division of the last season of a league in this kind of
     /// game.
     pub async fn champions(
@@ -550,14 +646,17 @@ impl Transaction {
     /// Stores a new league.
     pub async fn insert_league(&mut self, league: &League) -> Result<LeagueId, WriteError> {
         let insert =
-            "INSERT INTO leagues (server, channel, kind, days, time, state, format, director, judged)
-                      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id";
+            "INSERT INTO leagues (server, channel, kind, days, time, state, format, director, judged,
+                                           fill_boards, fill_level)
+                      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id";
         let insert = db::query_scalar(insert).bind(league.server);
         let insert = insert.bind(league.channel).bind(league.kind.to_string());
         let insert = insert.bind(league.days).bind(league.clock.to_string());
         let insert = insert.bind(word(LEAGUE_STATES, &league.state));
         let insert = insert.bind(league.format.name()).bind(league.director);
         let insert = insert.bind(league.judged);
+        let insert = insert.bind(league.fill.map(|it| it.boards));
+        let insert = insert.bind(league.fill.map(|it| it.level));
         Ok(insert.fetch_one(self.connection()).await?)
     }
 
@@ -616,7 +715,8 @@ impl Transaction {
     pub async fn set_league(&mut self, id: LeagueId, league: &League) -> Result<(), WriteError> {
         let update =
             "UPDATE leagues SET channel = $2, days = $3, time = $4, state = $5, format = $6,
-                                         director = $7, judged = $8, code = $9, roles = $10
+                                         director = $7, judged = $8, code = $9, roles = $10,
+                                         fill_boards = $11, fill_level = $12
                       WHERE id = $1";
         let update = db::query(update).bind(id).bind(league.channel);
         let update = update.bind(league.days).bind(league.clock.to_string());
@@ -627,6 +727,8 @@ impl Transaction {
             .roles
             .map(|TeamRoles([one, two])| format!("{one} {two}"));
         let update = update.bind(roles);
+        let update = update.bind(league.fill.map(|it| it.boards));
+        let update = update.bind(league.fill.map(|it| it.level));
         update.execute(self.connection()).await?;
         self.note(Changed::League(id));
         Ok(())

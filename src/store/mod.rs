@@ -80,7 +80,7 @@ use file::DatabaseFile;
 pub use health::OldestDue;
 pub use hints::HintTurn;
 pub use kept::{Kept, KeptKind};
-pub use leagues::StoredSeason;
+pub use leagues::{HostsBoards, StoredSeason};
 pub use leases::{Held, Instance};
 pub use lists::{ListedResult, ListedTable};
 pub use messages::{Retired, Shown, UnshownChallenge, UnshownTable};

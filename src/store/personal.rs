@@ -159,11 +159,12 @@ personal! {
     Visitor: "visitors" of "person" "" {
         id: i64, challenge: Option<i64>, table_id: Option<i64>, server: Id, channel: Option<Id>,
         message: Option<Id>, shown_in: Option<Id>, shown: i64, words: Option<String>,
-        due: Option<Moment>,
+        due: Option<Moment>, seen: Option<Moment>,
     }
     Directed: "leagues" of "director" "" {
         id: i64, server: Id, channel: Option<Id>, kind: String, format: String, days: i64,
         time: String, state: String, judged: bool, code: Option<String>, roles: Option<String>,
+        fill_boards: Option<i64>, fill_level: Option<i64>,
     }
     Entry: "entrants" of "person" "" {
         id: i64, season: i64, server: Option<Id>, team: Option<i64>, state: String, most: i64, division: Option<i64>, seed: i64,
@@ -205,7 +206,9 @@ const OF_PERSON: [&str; 20] = [
 ];
 
 /// What ends with the person, before they are deleted.
-const BEFORE: [&str; 7] = [
+const BEFORE: [&str; 8] = [
+    // A simul that nobody has been told of.
+    "DELETE FROM leagues WHERE director = $1 AND format = 'simul' AND state = 'draft'",
     "UPDATE leagues SET director = NULL WHERE director = $1",
     // A moderator's words, if they are the person's or about a game of theirs.
     "UPDATE tables SET reason = NULL

@@ -35,6 +35,8 @@ pub struct Visit {
     pub shown: u32,
     /// What is left of it once the next one is there; `None`: all but its buttons.
     pub words: Option<String>,
+    /// When the host of a simul was last shown it on their private board.
+    pub seen: Option<Timestamp>,
 }
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -55,6 +57,7 @@ struct VisitRow {
     shown_in: Option<ChannelId>,
     shown: Small<u32>,
     words: Option<String>,
+    seen: Option<Timestamp>,
 }
 
 impl VisitRow {
@@ -72,6 +75,7 @@ impl VisitRow {
             message: self.shown_in.zip(self.message),
             shown: self.shown.0,
             words: self.words,
+            seen: self.seen,
         })
     }
 }
@@ -79,7 +83,8 @@ impl VisitRow {
 macro_rules! select_visits {
     ($which:literal) => {
         concat!(
-            "SELECT id, person, challenge, table_id, server, channel, message, shown_in, shown, words
+            "SELECT id, person, challenge, table_id, server, channel, message, shown_in, shown, words,
+                    seen
              FROM visitors ",
             $which
         )
@@ -206,6 +211,29 @@ impl Store {
         self.end_writing(transaction).await
     }
 
+    /// Has somebody see anew what they visit.
+    pub async fn show_visit(&self, visit: i64, now: Timestamp) -> Result<(), StoreError> {
+        let update = db::query("UPDATE visitors SET due = $2 WHERE id = $1 AND due IS NULL");
+        update.bind(visit).bind(now).execute(&self.writer).await?;
+        Ok(())
+    }
+
+    /// The host of a simul was shown this table on their private board, and is shown it anew after
+    /// `again`.
+    pub async fn visit_seen(
+        &self,
+        (table, person): (TableId, PersonId),
+        now: Timestamp,
+        again: Duration,
+    ) -> Result<(), StoreError> {
+        let update = "UPDATE visitors SET seen = $3, due = COALESCE(due, $4)
+                      WHERE table_id = $1 AND person = $2";
+        let update = db::query(update).bind(table).bind(person);
+        let update = update.bind(now).bind(now.after(again));
+        update.execute(&self.writer).await?;
+        Ok(())
+    }
+
     /// Whether a message shows somebody a game that they visit, or perhaps does: one is being posted
     /// to them, and it is not yet stored which.
     pub async fn is_visit(&self, person: PersonId, message: MessageId) -> Result<bool, StoreError> {
@@ -223,7 +251,7 @@ impl Store {
 
     /// The running game of a channel, or else the one that ended last, as this person means it: where
     /// they have no seat there, a game that they visit from there, or in there, first one in which it
-    /// is their turn, or the last one. Where nothing was played, what others play from there.
+    /// is their turn, or the one that was shown last. Where nothing was played, what others play from there.
     pub async fn played_in(
         &self,
         channel: ChannelId,
@@ -247,7 +275,7 @@ impl Store {
                                EXISTS (SELECT 1 FROM seats
                                        WHERE table_id = tables.id AND seat = tables.turn
                                          AND person = $1) DESC,
-                               tables.id DESC LIMIT 1";
+                               COALESCE(visitors.message, 0) DESC, tables.id DESC LIMIT 1";
         let visited = db::query_as(select).bind(person).bind(channel);
         let visited: Option<(TableId, bool)> = visited.fetch_optional(&self.readers).await?;
         // Others look on where nothing else is played.

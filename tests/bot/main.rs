@@ -47,6 +47,7 @@ mod servers;
 mod set_clock;
 mod settings;
 mod setup;
+mod simuls;
 mod spellings;
 #[path = "../stand_ins/mod.rs"]
 mod stand_ins;

@@ -24,10 +24,12 @@ const ELSEWHERE: Place = Place {
 };
 
 /// The actions that name neither.
-const NEITHER: [&str; 39] = [
+const NEITHER: [&str; 41] = [
     "league",
     "league_director",
     "tournaments",
+    "simuls",
+    "watch",
     "league_rules",
     "league_teams",
     "league_code",

@@ -71,11 +71,11 @@ const ROWS: &str = r#"
            (-1, 77, 500, '', NULL, 0, NULL, 1, NULL, NULL, 'timed_out', 5, NULL, 0, 0);
     INSERT INTO blocks VALUES (3, 1, -1);
     INSERT INTO kept_messages VALUES (2, 77, 'lobby', 500, -1, 4, 10000, 9, 0, 1, 2);
-    INSERT INTO visitors VALUES (7, 1, 4, NULL, 78, 501, 9, 502, 3, 'words', 5),
-           (8, -1, NULL, 3, 78, NULL, NULL, NULL, 0, NULL, NULL);
+    INSERT INTO visitors VALUES (7, 1, 4, NULL, 78, 501, 9, 502, 3, 'words', 5, 6),
+           (8, -1, NULL, 3, 78, NULL, NULL, NULL, 0, NULL, NULL, NULL);
     INSERT INTO leagues (id, server, channel, kind, format, director, days, time, state, judged,
-                         code, roles)
-    VALUES (1, 77, NULL, 'trisq', 'swiss', -1, 14, '2d+1h', 'open', 1, 'abc', '5 6');
+                         code, roles, fill_boards, fill_level)
+    VALUES (1, 77, NULL, 'trisq', 'swiss', -1, 14, '2d+1h', 'open', 1, 'abc', '5 6', 5, 2);
     INSERT INTO league_servers VALUES (1, 78, NULL);
     INSERT INTO seasons VALUES (2, 1, 1, 'running', 50, 40, 12, 9);
     INSERT INTO entrants VALUES (3, 2, 1, 'in', 2, NULL, 0, 0, NULL, 0, NULL, NULL, NULL, NULL),

@@ -40,7 +40,7 @@ league-make = Dieser Server hat noch keine Liga. Wähle ein Spiel, um eine anzul
 league-no-server = Ligen gibt es auf einem Server. Benutze { COMMAND("league") } in einem seiner Kanäle.
 league-no-thread = Die Nachrichten einer Liga können nicht in einem Thread stehen. Benutze { COMMAND("league") } in einem Kanal.
 league-many = Ein Server hat höchstens { $most } davon. Lösche erst etwas.
-league-gone = Das wurde gelöscht. Was es gibt, zeigen { COMMAND("league") } und { COMMAND("tournament") }.
+league-gone = Das wurde gelöscht. Was es gibt, zeigen { COMMAND("league") }, { COMMAND("tournament") } und { COMMAND("simul") }.
 league-runs = Das lässt sich während einer Saison nicht ändern. Ändere es, wenn sie vorbei ist.
 league-clock-long = Mit dieser Bedenkzeit kann eine Partie länger als die Hälfte von { $days } Tagen dauern. Wähle eine kürzere.
 league-deleted = { $title } wurde gelöscht. Die Partien gehen weiter.
@@ -64,7 +64,7 @@ league-warned = ⚠️ { $title }: Du hast eine Partie nach Zeit verloren. Drüc
 league-out = { $title }: Du hast zwei Warnungen verstreichen lassen, also scheidest du aus. Deine offenen Partien sind verloren, die beendeten zählen.
 league-out-struck = { $title }: Du hast zwei Warnungen verstreichen lassen, also scheidest du aus. Keine deiner Partien zählt.
 league-asked = { $title } beginnt am { $until }. Du hast letzte Saison nach Zeit verloren, also drücke **{ button-league-next }**, wenn du mitspielen willst.
-league-arranged = Diese Partie kann man nicht ablehnen. Willst du nicht mehr spielen, steig mit { COMMAND("league") } oder { COMMAND("tournament") } aus.
+league-arranged = Diese Partie kann man nicht ablehnen. Willst du nicht mehr spielen, steig mit { COMMAND("league") }, { COMMAND("tournament") } oder { COMMAND("simul") } aus.
 league-corrected = Die Tabelle zählt es ab jetzt so. Wertungszahlen bleiben, wie sie sind.
 league-correct-none = { $first } und { $second } haben keine Partie mit diesen Seiten in einer Saison, die hier läuft. Prüfe, wer beginnt.
 league-correct-own = Du spielst in dieser Partie. Frag jemanden aus der Moderation oder die Turnierleitung.
@@ -196,8 +196,63 @@ team-no-draft = Hier wird kein Mannschaftskampf vorbereitet. Lege erst einen mit
 team-draft = Die Mannschaften sind dieser Server und einer, den du später einlädst. Sollen es zwei Rollen sein, benutze `/{ command-tournament } { option-teams }:@Eins @Zwei`.
 button-tournament-start = Jetzt starten
 button-tournament-delete = Turnier löschen
+simul-title = Simultan: { $game }
+tournament-simul = Simultan
+simul-terms = Der Gastgeber spielt gegen jeden eine Partie, alle gleichzeitig, und beginnt überall. Bedenkzeit: { $clock }.
+simul-terms-filled = Der Gastgeber spielt gegen jeden eine Partie, alle gleichzeitig, und beginnt überall. Bedenkzeit: { $clock }. Causeway füllt auf { $boards } Bretter auf, Stufe { $level }.
+simul-draft = Noch sieht niemand dieses Simultan. Wähle die Bedenkzeit und ob Causeway freie Bretter übernimmt, dann drücke **{ button-league-open }** im Kanal für seine Nachricht.
+simul-registration = 📝 Die Anmeldung läuft bis { $until } oder bis der Gastgeber startet.
+simul-running = ▶️ Das Simultan läuft.
+simul-starting = ▶️ Das Simultan beginnt gleich.
+simul-over = Das Simultan ist vorbei.
+simul-cancelled = Dieses Simultan fand nicht statt.
+simul-host = Gastgeber: { $who }
+simul-nobody-joined = Noch ist niemand angemeldet. Es gibt { $most } Bretter.
+simul-joined = Angemeldet ({ $count } von { $most }): { $people }
+simul-score = **{ $host }: { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}** ({ $played } von { $games } Partien beendet)
+simul-score-final = ⭐ **{ $host }: { $points } von { $most } Punkten** ({ $won } gewonnen, { $drawn } remis, { $lost } verloren)
+simul-board = **{ $board }.** { $who } – { $turn } ist am Zug
+simul-board-waiting = **{ $board }.** { $who } – beginnt gleich
+simul-board-won = **{ $board }.** { $who } – { $host } hat gewonnen
+simul-board-lost = **{ $board }.** { $who } – ✅ { $who } hat gewonnen
+simul-board-drawn = **{ $board }.** { $who } – remis
+simul-board-not-played = **{ $board }.** { $who } – ohne Ergebnis, zählt als Remis
+simul-board-title = **Brett { $board }:** { $people }
+simul-no-board = Diese Partie hat noch nicht begonnen. Versuch es gleich noch einmal.
+simul-make = Spiel gegen bis zu zehn Leute gleichzeitig. Wähle ein Spiel.
+simul-no-server = Ein Simultan wird auf einem Server gespielt. Nutze { COMMAND("simul") } in einem seiner Kanäle.
+simul-no-thread = Die Nachricht eines Simultans kann nicht in einem Thread stehen. Nutze { COMMAND("simul") } in einem Kanal.
+simul-one = Du hast hier schon ein Simultan. Beende oder lösche es zuerst.
+simul-not-host = Das kann nur der Gastgeber oder die Moderation.
+simul-started-already = Dieses Simultan hat schon begonnen.
+simul-over-already = Dieses Simultan ist vorbei. Lege ein neues an.
+simul-nobody = Noch ist niemand angemeldet. Warte auf jemanden, oder lass Causeway Bretter füllen.
+simul-full = Alle { $most } Bretter sind vergeben. Spiel beim nächsten Simultan mit.
+simul-join-late = Das Simultan hat schon begonnen. Spiel beim nächsten mit.
+simul-ask-leave = Aus diesem Simultan aussteigen? Deine offenen Partien sind verloren.
+simul-you-registered = Du bist für dieses Simultan angemeldet.
+simul-you-play = Du spielst in diesem Simultan mit.
+simul-begun = { $title } hat begonnen. Du spielst als Gastgeber { $count ->
+    [one] eine Partie
+   *[other] { $count } Partien
+}. Das Brett, das auf dich wartet, kommt hierher, immer eines.
+simul-begun-against = { $title } hat begonnen. Du spielst gegen { $host }. Dein Brett kommt hierher.
+simul-game = 🏁 { $title }, Brett { $board }
+simul-next = **Brett { $board }:** { $others }
+simul-wait = Sonst wartet kein Brett auf dich. Das nächste kommt als Direktnachricht.
+simul-menu = Simultan wählen …
+simul-menu-new = Simultan anlegen: Spiel wählen …
+simul-menu-fill = Causeway füllt auf { $boards } Bretter auf, Stufe { $level }
+simul-menu-fill-none = Causeway füllt keine Bretter auf
+button-simul-board = Brett { $board }
+button-simul-delete = Simultan löschen
 
 ## Composed keys
+command-simul = simultan
+command-simul-description = Die Simultane dieses Servers: mitmachen, zusehen oder selbst gegen bis zu zehn Leute spielen
 command-tournament = turnier
 command-tournament-description = Zeigt die Turniere dieses Servers: anmelden, Tabelle, ein neues anlegen
 rules-league = Ligen

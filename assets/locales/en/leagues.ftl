@@ -40,7 +40,7 @@ league-make = This server has no league yet. Choose a game to make one.
 league-no-server = Leagues are played in a server. Use { COMMAND("league") } in one of its channels.
 league-no-thread = The messages of a league cannot be in a thread. Use { COMMAND("league") } in a channel.
 league-many = A server has at most { $most } of them. Delete one first.
-league-gone = This has been deleted. See what there is with { COMMAND("league") } or { COMMAND("tournament") }.
+league-gone = This has been deleted. See what there is with { COMMAND("league") }, { COMMAND("tournament") } or { COMMAND("simul") }.
 league-runs = This cannot be changed during a season. Change it when the season is over.
 league-clock-long = With this clock a game may last longer than half of { $days } days. Choose a shorter one.
 league-deleted = { $title } has been deleted. Its games go on.
@@ -64,7 +64,7 @@ league-warned = ⚠️ { $title }: you lost a game on time. Press **{ button-lea
 league-out = { $title }: you let two warnings pass, so you are out. Your open games are lost, the finished ones count.
 league-out-struck = { $title }: you let two warnings pass, so you are out. None of your games counts.
 league-asked = { $title } starts on { $until }. You lost on time last season, so press **{ button-league-next }** if you want to play.
-league-arranged = This game cannot be declined. To stop playing, leave with { COMMAND("league") } or { COMMAND("tournament") }.
+league-arranged = This game cannot be declined. To stop playing, leave with { COMMAND("league") }, { COMMAND("tournament") } or { COMMAND("simul") }.
 league-corrected = The table counts it like that from now on. Ratings stay as they are.
 league-correct-none = { $first } and { $second } have no game with these sides in a season that runs here. Check who goes first.
 league-correct-own = You play in this game. Ask another moderator or the director.
@@ -196,8 +196,63 @@ team-no-draft = No match of teams is being set up here. Make one with { COMMAND(
 team-draft = The teams are this server and one that you invite later. For members of two roles, use `/{ command-tournament } { option-teams }:@One @Two`.
 button-tournament-start = Start now
 button-tournament-delete = Delete tournament
+simul-title = Simul: { $game }
+tournament-simul = simul
+simul-terms = The host plays one game with each opponent, all at once, and goes first. Clock: { $clock }.
+simul-terms-filled = The host plays one game with each opponent, all at once, and goes first. Clock: { $clock }. Causeway fills up to { $boards } boards, at level { $level }.
+simul-draft = Nobody sees this simul yet. Choose the clock and whether Causeway takes empty boards, then press **{ button-league-open }** in the channel for its message.
+simul-registration = 📝 Registration is open until { $until }, or until the host starts.
+simul-running = ▶️ The simul is running.
+simul-starting = ▶️ The simul starts in a moment.
+simul-over = The simul is over.
+simul-cancelled = This simul did not take place.
+simul-host = Host: { $who }
+simul-nobody-joined = Nobody has joined yet. There are { $most } boards.
+simul-joined = Joined ({ $count } of { $most }): { $people }
+simul-score = **{ $host }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}** ({ $played } of { $games } games finished)
+simul-score-final = ⭐ **{ $host }: { $points } of { $most } points** ({ $won } won, { $drawn } drawn, { $lost } lost)
+simul-board = **{ $board }.** { $who } – { $turn } to move
+simul-board-waiting = **{ $board }.** { $who } – about to start
+simul-board-won = **{ $board }.** { $who } – { $host } won
+simul-board-lost = **{ $board }.** { $who } – ✅ { $who } won
+simul-board-drawn = **{ $board }.** { $who } – draw
+simul-board-not-played = **{ $board }.** { $who } – no result, counts as a draw
+simul-board-title = **Board { $board }:** { $people }
+simul-no-board = This game has not started yet. Try again in a moment.
+simul-make = Play against up to ten people at once. Choose a game.
+simul-no-server = Simuls are played in a server. Use { COMMAND("simul") } in one of its channels.
+simul-no-thread = The message of a simul cannot be in a thread. Use { COMMAND("simul") } in a channel.
+simul-one = You already have a simul here. Finish or delete it first.
+simul-not-host = Only the host or a moderator can do this.
+simul-started-already = This simul has already started.
+simul-over-already = This simul is over. Make a new one.
+simul-nobody = Nobody has joined yet. Wait for somebody, or let Causeway fill boards.
+simul-full = All { $most } boards are taken. Join the next simul.
+simul-join-late = The simul has started. Join the next one.
+simul-ask-leave = Leave this simul? Your open games are lost.
+simul-you-registered = You have joined this simul.
+simul-you-play = You play in this simul.
+simul-begun = { $title } has begun. You play { $count ->
+    [one] one game
+   *[other] { $count } games
+} as the host. The board that waits for you comes here, one at a time.
+simul-begun-against = { $title } has begun. You play against { $host }. Your board comes here.
+simul-game = 🏁 { $title }, board { $board }
+simul-next = **Board { $board }:** { $others }
+simul-wait = No other board waits for you. The next one comes by direct message.
+simul-menu = Choose a simul…
+simul-menu-new = Make a simul: choose the game…
+simul-menu-fill = Causeway fills up to { $boards } boards, level { $level }
+simul-menu-fill-none = Causeway fills no boards
+button-simul-board = Board { $board }
+button-simul-delete = Delete simul
 
 ## Composed keys
+command-simul = simul
+command-simul-description = Show the simuls of this server: join, watch, or play against up to ten people at once
 command-tournament = tournament
 command-tournament-description = Show the tournaments of this server: join, see the table, make a new one
 rules-league = Leagues

@@ -196,6 +196,13 @@ pub enum Action {
     },
     /// Show the tournaments of this server.
     Tournaments,
+    /// Show the simuls of this server.
+    Simuls,
+    /// Show a board of a simul of this server to the actor. `board`: its number, from 1.
+    Watch {
+        of: LeagueId,
+        board: u8,
+    },
     /// Have this person manage a tournament too; without one nobody does.
     LeagueDirector {
         of: LeagueId,

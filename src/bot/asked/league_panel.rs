@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     ids::LeagueId,
-    leagues::{League, LeagueState},
+    leagues::{League, LeagueList, LeagueState},
     seeks::Kind,
 };
 
@@ -13,13 +13,16 @@ use crate::{
 pub struct LeaguePanel {
     /// The one that is shown; `None` where there is none.
     pub shown: Option<(LeagueId, League)>,
-    /// Whether it is about tournaments.
+    /// What it is about.
     #[serde(default)]
-    pub tournaments: bool,
+    pub list: LeagueList,
     /// All of the server that are alike, each with its game.
     pub leagues: Vec<(LeagueId, Kind)>,
     pub entry: LeagueEntry,
-    /// What the reader may do as a moderator; `None` for others.
+    /// Whether the reader may make another one.
+    #[serde(default)]
+    pub may_add: bool,
+    /// What the reader may do as a moderator, director or host; `None` for others.
     pub manages: Option<LeagueManagement>,
     pub asks: Option<LeagueQuestion>,
 }
@@ -50,7 +53,7 @@ pub enum LeagueEntry {
     Asked,
 }
 
-/// What a moderator may do to the league that is shown.
+/// What a moderator, director or host may do to the league that is shown.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct LeagueManagement {
@@ -61,9 +64,10 @@ pub struct LeagueManagement {
     pub is_guest: bool,
     /// Whether its messages are in another channel.
     pub may_move: bool,
-    /// Whether another one may be made.
-    pub may_add: bool,
-    /// Whether a tournament may begin now.
+    /// Whether they may name the director of a tournament.
+    #[serde(default)]
+    pub may_name: bool,
+    /// Whether a tournament or a simul may begin now.
     #[serde(default)]
     pub may_start: bool,
 }

@@ -136,6 +136,8 @@ impl Action {
             Self::League { .. } | Self::LeagueDirector { .. } => IN_PLACE,
             Self::LeagueRules
             | Self::Tournaments
+            | Self::Simuls
+            | Self::Watch { .. }
             | Self::LeagueCode { .. }
             | Self::LeagueTeams { .. }
             | Self::CorrectLeague(_) => PRIVATE,

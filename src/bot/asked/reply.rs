@@ -714,10 +714,12 @@ pub enum Controls {
     /// Below the leagues of a server: menus of them and of what moderators set, and what the reader
     /// may do.
     League(Box<LeaguePanel>),
-    /// Below a message of a league that everybody sees: Join, or My place.
+    /// Below a message of a league that everybody sees: Join, Details, and the boards of a simul.
     LeagueMessage {
         league: LeagueId,
         may_join: bool,
+        #[serde(default)]
+        boards: u8,
     },
     /// Below the question whether the reader is still there: I'm still here; or plays in the next
     /// season: I'm in.

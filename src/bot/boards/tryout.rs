@@ -1,10 +1,12 @@
 //! The private board for the next move in a game. Trying binds nobody and stores nothing.
 
+use std::time::Duration;
+
 use super::board::{Board, Press, Source, answer, show};
 use crate::{
     bot::{
         At, Controls, PrivateBoard, Refused, Reply, TriedMove, TriedOn,
-        asked::title,
+        asked::{players::all_of, title},
         context::{Answer, Context, next_game::next_game},
         play::{
             act::{act_in_public, apply},
@@ -26,6 +28,10 @@ use crate::{
     table::{Event, Refusal, Table, TableAction, refusal},
     texts::{Sentence, sentence},
 };
+
+/// Time after which the host of a simul who was shown their next board here, and has not moved, is shown
+/// it by a new message.
+pub(in crate::bot) const PRIVATELY: Duration = Duration::from_mins(5);
 
 /// Opens the board for the player to move, with their partial move.
 pub(in crate::bot) async fn open(context: &Context<'_>, at: At) -> Answer {
@@ -230,9 +236,22 @@ impl Source for NextMove<'_> {
         let follows = what_follows(context, stored, whole).await?;
         let mut lines = vec![played(&stored.table, context.person(), whole)];
         if follows.is_none() {
-            let person = context.person();
-            let next = context.store.next_turn_of(person, stored.id).await?;
-            lines.extend(next.map(|listed| next_game(&listed, person)));
+            let (store, person) = (context.store, context.person());
+            let boards = store.boards_of_host(stored.id, person).await?;
+            let next = boards
+                .as_ref()
+                .and_then(|it| it.next_beside(Some(stored.id)));
+            if let Some(next) = next
+                && let Some(next) = store.table(next.id).await?
+            {
+                return Box::pin(play_on(context, (stored, &action), &next, &lines)).await;
+            }
+            if boards.is_some_and(|it| it.any_runs_beside(stored.id)) {
+                lines.push(sentence!(simul_wait));
+            } else {
+                let next = store.next_turn_of(person, stored.id).await?;
+                lines.extend(next.map(|listed| next_game(&listed, person)));
+            }
         }
         act_in_public(context, stored, &action, |mut message| {
             let shown = message.audience.board().or(message.audience.news());
@@ -258,4 +277,39 @@ impl Source for NextMove<'_> {
         })
         .await
     }
+}
+
+/// Plays a move of a simul's host, whose private board shows the next one from then on. `lines`: what
+/// is said of the move.
+async fn play_on(
+    context: &Context<'_>,
+    (stored, action): (&StoredTable, &TableAction),
+    next: &StoredTable,
+    lines: &[Sentence],
+) -> Answer {
+    let mut board = show(&NextMove::of(context, next)?, TriedMove::default())?;
+    let season = context.store.season_of_table(next.id).await?;
+    let game = season.and_then(|season| {
+        let mut games = season.games.into_iter();
+        games.find(|it| it.table() == Some(next.id))
+    });
+    let mut others = next.table.seats.clone();
+    others.retain(|it| *it != context.person());
+    let others = all_of(&others);
+    let heading = game.map(|it| sentence!(simul_next, board = it.part, others));
+    board.lines = lines
+        .iter()
+        .cloned()
+        .chain(heading)
+        .chain(board.lines)
+        .collect();
+    let reply = act_in_public(context, stored, action, |message| Reply {
+        then: Some(Box::new(message)),
+        ..board.clone().as_update()
+    })
+    .await?;
+    let (person, now) = (context.person(), context.now);
+    let store = context.store;
+    store.visit_seen((next.id, person), now, PRIVATELY).await?;
+    Ok(reply)
 }

@@ -1,4 +1,5 @@
-//! `/league` and `/tournament`: what the moderators of a server make, and its players join.
+//! `/league`, `/tournament` and `/simul`: what the moderators of a server make, or the host of a
+//! simul, and others join.
 
 mod correct;
 mod manage;
@@ -13,7 +14,7 @@ use crate::{
     ids::{LeagueId, PersonId, RoleId, SeasonId, Timestamp},
     leagues::{
         Division, Entrant, EntrantState, Format, GameEnd, GameState, League, LeagueChange,
-        SeasonState, Team, TeamMatch, TeamRoles,
+        LeagueList, LeagueState, Season, SeasonState, Team, TeamMatch, TeamRoles, host,
     },
     store::{StoredSeason, Transaction, WriteError},
     texts::{Sentence, sentence},
@@ -31,7 +32,9 @@ pub(in crate::bot) async fn show(
     change: Option<LeagueChange>,
 ) -> Answer<Outcome> {
     match (of, change) {
-        (None, None) => shown::first(context, false).await.map(Outcome::Reply),
+        (None, None) => show_list(context, LeagueList::Leagues)
+            .await
+            .map(Outcome::Reply),
         (Some(id), None) => {
             let shown = Shown::of(context, id).await?;
             Ok(Outcome::Reply(shown.reply(None)))
@@ -45,9 +48,9 @@ pub(in crate::bot) async fn show(
     }
 }
 
-/// Shows the tournaments of this server, the newest one in full.
-pub(in crate::bot) async fn show_tournaments(context: &Context<'_>) -> Answer {
-    shown::first(context, true).await
+/// Shows those of this server of one kind, that which concerns the actor in full.
+pub(in crate::bot) async fn show_list(context: &Context<'_>, list: LeagueList) -> Answer {
+    shown::first(context, list).await
 }
 
 /// Makes members of two roles the teams of the match that is being set up here.
@@ -235,6 +238,9 @@ pub(in crate::bot) async fn leave(
         return Ok(false);
     };
     match season.season.state {
+        SeasonState::Registration if is_host(&league, &season, own.id) => {
+            cancel(transaction, (id, league.clone()), &season, now).await?;
+        }
         SeasonState::Registration => transaction.delete_entrant(own.id).await?,
         SeasonState::Running | SeasonState::Overtime if own.is_in() => {
             drop_entrant(transaction, (&league, &mut season), own.id, now).await?;
@@ -243,6 +249,28 @@ pub(in crate::bot) async fn leave(
     }
     transaction.league_changed(id);
     Ok(true)
+}
+
+fn is_host(league: &League, season: &StoredSeason, entrant: i64) -> bool {
+    let host = host(&season.entrants).map(|it| it.id);
+    league.format == Format::Simul && host == Some(entrant)
+}
+
+/// Ends what is played once and does not take place: too few have joined, or its host has left.
+pub(in crate::bot) async fn cancel(
+    transaction: &mut Transaction,
+    (id, mut league): (LeagueId, League),
+    stored: &StoredSeason,
+    now: Timestamp,
+) -> Result<(), WriteError> {
+    let season = Season {
+        state: SeasonState::Over,
+        until: now,
+        ..stored.season
+    };
+    transaction.set_season(stored.id, &season, None).await?;
+    league.state = LeagueState::Closed;
+    transaction.set_league(id, &league).await
 }
 
 /// Has an entrant out of a running season: what has not begun is lost, or does not count. What is
@@ -261,7 +289,7 @@ pub(in crate::bot) async fn drop_entrant(
         Format::League | Format::RoundRobin => {
             Division::of(&stored.entrants, &stored.games, division).without(id)
         }
-        Format::KnockOut | Format::Swiss | Format::Teams => EntrantState::Left,
+        Format::KnockOut | Format::Swiss | Format::Teams | Format::Simul => EntrantState::Left,
     };
     let dropped = Entrant {
         state,

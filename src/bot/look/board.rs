@@ -60,7 +60,8 @@ pub(in crate::bot) async fn show(
     Ok(reply)
 }
 
-fn private(context: &Context<'_>, stored: &StoredTable) -> Reply {
+/// The board for the actor alone.
+pub(super) fn private(context: &Context<'_>, stored: &StoredTable) -> Reply {
     let table = &stored.table;
     let seat = table.seat_of(context.person());
     let viewer = seat.map_or(Viewer::Public, Viewer::Seat);

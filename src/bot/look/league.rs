@@ -1,9 +1,15 @@
 //! The messages of a league: what is said of its season, and the table of each division.
 
+use super::board;
 use crate::{
-    bot::{Controls, Reply, words::league},
+    bot::{
+        Controls, Reply,
+        asked::players::all_of,
+        context::{Answer, Context},
+        words::league,
+    },
     ids::LeagueId,
-    leagues::{LeagueState, SeasonState},
+    leagues::{Format, LeagueGame, LeagueState, SeasonState},
     store::{Store, StoreError, StoredSeason},
     texts::sentence,
 };
@@ -34,10 +40,19 @@ pub(in crate::bot) async fn message(
             lines.push(league::terms(&found));
             lines.extend(league::joined(&found, &newest));
         }
+        let mut boards = 0;
+        if found.format == Format::Simul {
+            let host = found.director.filter(|_| newest.games.is_empty());
+            lines.extend(host.map(|who| sentence!(simul_host, who)));
+            let to_move = store.to_move_in(newest.id).await?;
+            lines.extend(league::boards_of_simul(&newest, &to_move));
+            boards = newest.games.len();
+        }
         return Ok(Reply {
             controls: Controls::LeagueMessage {
                 league: id,
                 may_join: is_new && found.state == LeagueState::Open,
+                boards: u8::try_from(boards).unwrap_or(u8::MAX),
             },
             ..Reply::public(lines)
         });
@@ -60,7 +75,32 @@ pub(in crate::bot) async fn message(
         controls: Controls::LeagueMessage {
             league: id,
             may_join: false,
+            boards: 0,
         },
         ..Reply::public(lines)
     })
+}
+
+/// Shows the actor a board of a simul of this server, which is played by direct messages: its players
+/// with what they may do there, others as spectators. `board`: its number, from 1.
+pub(in crate::bot) async fn watch(context: &Context<'_>, id: LeagueId, board: u8) -> Answer {
+    let store = context.store;
+    let found = store.league(id).await?;
+    let is_here = found.is_some_and(|it| it.format == Format::Simul && it.is_in(context.server()));
+    let season = store.newest_season(id).await?.filter(|_| is_here);
+    let Some(season) = season else {
+        return Err(sentence!(league_gone).into());
+    };
+    let mut games = season.games.iter();
+    let game = games.find(|it| it.part == u32::from(board));
+    let stored = match game.and_then(LeagueGame::table) {
+        Some(table) => store.table(table).await?,
+        None => None,
+    };
+    let stored = stored.ok_or_else(|| sentence!(simul_no_board))?;
+    let mut reply = board::private(context, &stored);
+    let people = all_of(&stored.table.seats);
+    let heading = sentence!(simul_board_title, board, people);
+    reply.lines.insert(0, heading);
+    Ok(reply)
 }

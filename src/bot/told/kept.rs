@@ -10,7 +10,7 @@ use crate::{
         words::league::{terms, title},
     },
     ids::{ChannelId, MessageId, SeasonId, Timestamp},
-    leagues::{SeasonState, SeasonThread},
+    leagues::{Format, SeasonState, SeasonThread},
     store::{Kept, KeptKind, StoreError},
     texts::{Sentence, sentence},
 };
@@ -112,7 +112,9 @@ impl Bot {
         let (found, newest) = read.ok()??;
         let is_wanted = newest.season.state == SeasonState::Running
             && newest.thread == SeasonThread::NotYet
-            && found.channel == Some(kept.channel);
+            && found.channel == Some(kept.channel)
+            // All of a simul is in one message.
+            && found.format != Format::Simul;
         is_wanted.then(|| (newest.id, title(&found, Some(&newest.season))))
     }
 

@@ -12,5 +12,6 @@ pub(super) mod puzzle_search;
 mod retired;
 pub(super) mod roles;
 mod seeks;
+mod simuls;
 pub(super) mod unshown;
 pub(super) mod visits;

@@ -1,7 +1,7 @@
 //! What those read in their own place who are offered a game of another server, or play in one: the
 //! offer, and the board after each change.
 
-use super::notices::said_of;
+use super::{notices::said_of, simuls::HostsMessage};
 use crate::{
     bot::{
         Audience, Bot, Controls, Destination, Language, Posted, Reply, Shows, Telling,
@@ -13,7 +13,8 @@ use crate::{
         },
     },
     ids::{ChallengeId, ChannelId, MessageId, PersonId, ServerId, TableId},
-    store::{OutboxMessage, StoreError, Visit, Visited},
+    leagues::Format,
+    store::{OutboxMessage, StoreError, StoredTable, Visit, Visited},
     table::{ChallengeState, GuestAnswer},
     texts::{Sentence, sentence},
 };
@@ -133,11 +134,19 @@ impl Bot {
         let Some(stored) = self.store().table(id).await? else {
             return Ok(None);
         };
-        if stored.revision == visit.shown {
+        let as_host = self.store().boards_of_host(id, visit.person).await?;
+        let as_host = match as_host {
+            Some(boards) => Some(self.hosts_message(visit, &stored, &boards).await?),
+            None => None,
+        };
+        let is_shown = stored.revision == visit.shown && as_host != Some(HostsMessage::New);
+        if is_shown || as_host == Some(HostsMessage::None) {
             return Ok(None);
         }
         let table = &stored.table;
-        let says_nothing_new = if table.is_running() {
+        let says_nothing_new = if let Some(message) = as_host {
+            message == HostsMessage::Edited
+        } else if table.is_running() {
             stored.position_since <= visit.shown
         } else {
             visit.shown > 0 && visit.words.is_none()
@@ -168,11 +177,7 @@ impl Bot {
             }
             controls => controls,
         };
-        let of_league = if table.moves.is_empty() {
-            self.of_league(id).await?
-        } else {
-            None
-        };
+        let of_league = self.of_league(&stored).await?;
         let lines = of_league.into_iter().chain(announced.lines).collect();
         Ok(Some(Shown {
             edited: shown_by(visit).filter(|_| says_nothing_new),
@@ -187,18 +192,22 @@ impl Bot {
         }))
     }
 
-    /// Of which season of a league a game is, in its first message.
-    async fn of_league(&self, id: TableId) -> Result<Option<Sentence>, StoreError> {
-        let Some(season) = self.store().season_of_table(id).await? else {
+    /// Of which season of a league a game is, in its first message; which board of a simul, in each.
+    async fn of_league(&self, stored: &StoredTable) -> Result<Option<Sentence>, StoreError> {
+        let Some(season) = self.store().season_of_table(stored.id).await? else {
             return Ok(None);
         };
-        let league = self.store().league(season.league).await?;
-        Ok(league.map(|it| {
-            sentence!(
-                league_game,
-                title = title_of_league(&it, Some(&season.season))
-            )
-        }))
+        let Some(league) = self.store().league(season.league).await? else {
+            return Ok(None);
+        };
+        let title = title_of_league(&league, Some(&season.season));
+        if league.format == Format::Simul {
+            let mut games = season.games.iter();
+            let game = games.find(|it| it.table() == Some(stored.id));
+            return Ok(game.map(|game| sentence!(simul_game, title, board = game.part)));
+        }
+        let is_first = stored.table.moves.is_empty();
+        Ok(is_first.then(|| sentence!(league_game, title)))
     }
 
     /// The offer of a game, where it is shown already as what it says now. A new message calls who has

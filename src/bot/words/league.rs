@@ -1,15 +1,16 @@
 //! What is said of a league: on its panel, in its messages, and to its players.
 
-use std::time::Duration;
+use std::{collections::HashMap, time::Duration};
 
 use competitions::divisions::{LARGEST, SMALLEST};
 
 use crate::{
     bot::Closing,
-    ids::PersonId,
+    ids::{PersonId, TableId},
     leagues::{
-        Correction, Division, Entrant, EntrantState, Fate, Format, GameEnd, League, LeagueGame,
-        LeagueState, Line, Season, SeasonState, Team, TeamMatch, TeamRoles, Tie, Tournament, fate,
+        Board, Correction, Division, Entrant, EntrantState, Fate, Format, GameEnd, GameState,
+        League, LeagueGame, LeagueState, Line, Season, SeasonState, Simul, Team, TeamMatch,
+        TeamRoles, Tie, Tournament, fate, host,
     },
     store::StoredSeason,
     table::Time,
@@ -22,6 +23,7 @@ pub(in crate::bot) fn title(league: &League, season: Option<&Season>) -> Sentenc
     match (league.format, season) {
         (Format::League, Some(season)) => sentence!(league_season, game, number = season.number),
         (Format::League, None) => sentence!(league_title, game),
+        (Format::Simul, _) => sentence!(simul_title, game),
         (format, _) => sentence!(tournament_title, game, format = format_name(format)),
     }
 }
@@ -34,6 +36,7 @@ pub(in crate::bot) fn format_name(format: Format) -> Sentence {
         Format::KnockOut => sentence!(tournament_knock_out),
         Format::Swiss => sentence!(tournament_swiss),
         Format::Teams => sentence!(tournament_teams),
+        Format::Simul => sentence!(tournament_simul),
     }
 }
 
@@ -58,11 +61,21 @@ pub(in crate::bot) fn terms(league: &League) -> Sentence {
             two = team_name(league, Team::Two),
             clock
         ),
+        Format::Simul => match league.fill {
+            Some(fill) => {
+                let (boards, level) = (fill.boards, fill.level);
+                sentence!(simul_terms_filled, clock, boards, level)
+            }
+            None => sentence!(simul_terms, clock),
+        },
     }
 }
 
 /// What state a league or a tournament is in. `newest`: its newest season.
 pub(in crate::bot) fn state(league: &League, newest: Option<&StoredSeason>) -> Sentence {
+    if league.format == Format::Simul {
+        return state_of_simul(newest);
+    }
     let is_tournament = league.format.is_tournament();
     let stored = match (newest, league.state) {
         (Some(stored), LeagueState::Open | LeagueState::Closed) => stored,
@@ -86,6 +99,20 @@ pub(in crate::bot) fn state(league: &League, newest: Option<&StoredSeason>) -> S
         }
         SeasonState::Over if is_tournament => sentence!(tournament_over),
         SeasonState::Over => sentence!(league_closed),
+    }
+}
+
+/// What state a simul is in.
+fn state_of_simul(newest: Option<&StoredSeason>) -> Sentence {
+    let Some(stored) = newest else {
+        return sentence!(simul_draft);
+    };
+    let until = Argument::date(stored.season.until);
+    match stored.season.state {
+        SeasonState::Registration => sentence!(simul_registration, until),
+        SeasonState::Running | SeasonState::Overtime => sentence!(simul_running),
+        SeasonState::Over if stored.games.is_empty() => sentence!(simul_cancelled),
+        SeasonState::Over => sentence!(simul_over),
     }
 }
 
@@ -131,7 +158,17 @@ pub(in crate::bot) fn joined(league: &League, stored: &StoredSeason) -> Vec<Sent
 
 fn all_joined(league: &League, stored: &StoredSeason) -> Sentence {
     let joined = stored.entrants.iter().filter(|it| it.is_in());
-    let people: Vec<PersonId> = joined.map(|it| it.person).collect();
+    let mut people: Vec<PersonId> = joined.map(|it| it.person).collect();
+    if league.format == Format::Simul {
+        let host = host(&stored.entrants).map(|it| it.person);
+        people.retain(|it| Some(*it) != host);
+        let (count, most) = (people.len(), Simul::MOST_BOARDS);
+        return if people.is_empty() {
+            sentence!(simul_nobody_joined, most)
+        } else {
+            sentence!(simul_joined, people, count, most)
+        };
+    }
     let missing = league.format.fewest().saturating_sub(people.len());
     match (people.len(), missing) {
         (0, missing) => sentence!(league_nobody, missing),
@@ -150,12 +187,16 @@ pub(in crate::bot) fn cannot_join(league: &League, season: &StoredSeason) -> Opt
         SeasonState::Registration => {}
         // Its next round is drawn with whoever is there.
         SeasonState::Running if has_more_rounds(league, season) => {}
+        _ if league.format == Format::Simul => return Some(sentence!(simul_join_late)),
         _ if is_tournament => return Some(sentence!(tournament_join_late)),
         _ => return Some(sentence!(league_join_later)),
     }
     let joined = season.entrants.iter().filter(|it| it.is_in()).count();
     let most = league.format.most();
-    (joined >= most).then(|| sentence!(league_full, most))
+    (joined >= most).then(|| match league.format {
+        Format::Simul => sentence!(simul_full, most = Simul::MOST_BOARDS),
+        _ => sentence!(league_full, most),
+    })
 }
 
 /// Whether a Swiss tournament draws another round.
@@ -173,6 +214,7 @@ pub(in crate::bot) fn ask_to_leave(league: &League) -> Sentence {
     match league.format {
         Format::League | Format::RoundRobin => sentence!(league_ask_leave),
         Format::KnockOut | Format::Swiss | Format::Teams => sentence!(tournament_ask_leave),
+        Format::Simul => sentence!(simul_ask_leave),
     }
 }
 
@@ -301,6 +343,50 @@ pub(in crate::bot) fn table(
             .filter_map(|it| correction(stored, it)),
     );
     said
+}
+
+/// The boards of a simul that has begun, and how its host is doing. `to_move`: who is to move on those
+/// that are running.
+pub(in crate::bot) fn boards_of_simul(
+    stored: &StoredSeason,
+    to_move: &HashMap<TableId, PersonId>,
+) -> Vec<Sentence> {
+    let simul = Simul::of(&stored.entrants, &stored.games);
+    let Some(simul) = simul.filter(|it| !it.boards.is_empty()) else {
+        return Vec::new();
+    };
+    let host = simul.host.person;
+    let line = |it: &Board<'_>| {
+        let (board, who) = (it.number, it.opponent.person);
+        match it.game.state {
+            GameState::Ended(GameEnd::First, _) => sentence!(simul_board_won, board, who, host),
+            GameState::Ended(GameEnd::Second, _) => sentence!(simul_board_lost, board, who),
+            GameState::Ended(GameEnd::Draw, _) => sentence!(simul_board_drawn, board, who),
+            GameState::Ended(GameEnd::NotPlayed, _) => {
+                sentence!(simul_board_not_played, board, who)
+            }
+            GameState::Waiting | GameState::Begun(..) => {
+                let turn = it.game.table().and_then(|table| to_move.get(&table));
+                match turn {
+                    Some(turn) => sentence!(simul_board, board, who, turn = *turn),
+                    None => sentence!(simul_board_waiting, board, who),
+                }
+            }
+        }
+    };
+    let (points, games) = (simul.points(), simul.boards.len());
+    let score = if stored.season.state == SeasonState::Over {
+        let most = 2 * games;
+        let [won, lost] = [GameEnd::First, GameEnd::Second].map(|end| simul.count(end));
+        let drawn = games - won - lost;
+        sentence!(simul_score_final, host, points, most, won, drawn, lost)
+    } else {
+        sentence!(simul_score, host, points, played = simul.ended(), games)
+    };
+    [score]
+        .into_iter()
+        .chain(simul.boards.iter().map(line))
+        .collect()
 }
 
 /// How an organiser has decided a game, and why.

@@ -154,6 +154,8 @@ actions! {
     "seek" => Seek { change }
     "league" => League { of, change }
     "tournaments" => Tournaments {}
+    "simuls" => Simuls {}
+    "watch" => Watch { of, board }
     "director" => LeagueDirector { of; person }
     "leaguerules" => LeagueRules {}
     "lobby" => Lobby { choice }
@@ -444,7 +446,7 @@ mod tests {
         ]
     }
 
-    fn actions_of_leagues() -> [Action; 7] {
+    fn actions_of_leagues() -> [Action; 10] {
         let league = |of, change: Option<&str>| Action::League {
             of,
             change: change.map(|it| it.parse().unwrap()),
@@ -453,6 +455,11 @@ mod tests {
         [
             Action::LeagueRules,
             Action::Tournaments,
+            Action::Simuls,
+            Action::Watch {
+                of: LeagueId(u64::MAX),
+                board: u8::MAX,
+            },
             Action::LeagueDirector {
                 of: LeagueId(u64::MAX),
                 person: None,
@@ -460,6 +467,7 @@ mod tests {
             league(None, None),
             league(of, None),
             league(None, Some("new=trypsylon.standard")),
+            league(of, Some("fill=10/6")),
             league(of, Some("clock=60d+240h")),
         ]
     }

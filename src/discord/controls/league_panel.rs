@@ -13,7 +13,7 @@ use crate::{
     bot::{Action, Controls, LeagueEntry, LeaguePanel, LeagueQuestion},
     discord::wire::limits::{PLACEHOLDER, Text},
     ids::LeagueId,
-    leagues::{Entrant, Format, League, LeagueChange, LeagueState, TeamMatch},
+    leagues::{Entrant, Fill, Format, League, LeagueChange, LeagueList, LeagueState, TeamMatch},
     seeks::Kind,
     table::Time,
     texts::{Locale, Sentence, sentence, text},
@@ -30,8 +30,12 @@ pub fn rows(panel: &LeaguePanel, locale: Locale) -> Vec<CreateActionRow> {
             *id, question, has_guests, buttons,
         ))];
     }
-    let menus = [leagues(panel), formats(panel), clocks(panel), games(panel)];
-    let menus = (0..).zip(menus.into_iter().flatten());
+    let of_settings = [formats(panel), clocks(panel), fills(panel)];
+    let menus = [leagues(panel)]
+        .into_iter()
+        .chain(of_settings)
+        .chain([games(panel)]);
+    let menus = (0..).zip(menus.flatten());
     let mut rows: Vec<CreateActionRow> = menus
         .filter_map(|(number, menu): (u8, Menu)| menu.row(number, locale))
         .collect();
@@ -49,7 +53,11 @@ pub fn rows(panel: &LeaguePanel, locale: Locale) -> Vec<CreateActionRow> {
 /// Below a message of a league, and below news of one.
 pub fn below_message(controls: &Controls, buttons: Buttons) -> Vec<CreateButton> {
     match controls {
-        Controls::LeagueMessage { league, may_join } => {
+        Controls::LeagueMessage {
+            league,
+            may_join,
+            boards,
+        } => {
             let (of, change) = (Some(*league), None);
             let shown = Action::League { of, change };
             let shown = buttons.secondary(shown, "button-league-show");
@@ -60,7 +68,8 @@ pub fn below_message(controls: &Controls, buttons: Buttons) -> Vec<CreateButton>
                 let join = buttons.success(Action::League { of, change }, "button-league-join");
                 vec![join, shown]
             } else {
-                vec![shown]
+                let boards = (1..=*boards).map(|number| board(*league, number, buttons.0));
+                boards.chain([shown]).collect()
             }
         }
         Controls::LeagueStay { league, next } => {
@@ -73,6 +82,13 @@ pub fn below_message(controls: &Controls, buttons: Buttons) -> Vec<CreateButton>
         }
         _ => Vec::new(),
     }
+}
+
+/// The button that shows a board of a simul.
+fn board(of: LeagueId, board: u8, locale: Locale) -> CreateButton {
+    let label = text(locale, &sentence!(button_simul_board, board));
+    let watch = Control::from(Action::Watch { of, board });
+    button(watch, &label, ButtonStyle::Secondary)
 }
 
 fn change(league: LeagueId, change: LeagueChange) -> Control {
@@ -116,10 +132,10 @@ fn leagues(panel: &LeaguePanel) -> Option<Menu> {
     let fewest = if shown.is_some() { 2 } else { 1 };
     (panel.leagues.len() >= fewest).then(|| Menu {
         action: choose(None),
-        title: Some(if panel.tournaments {
-            sentence!(tournament_menu)
-        } else {
-            sentence!(league_menu)
+        title: Some(match panel.list {
+            LeagueList::Leagues => sentence!(league_menu),
+            LeagueList::Tournaments => sentence!(tournament_menu),
+            LeagueList::Simuls => sentence!(simul_menu),
         }),
         entries: panel.leagues.iter().map(entry).collect(),
     })
@@ -127,7 +143,8 @@ fn leagues(panel: &LeaguePanel) -> Option<Menu> {
 
 /// The formats of a tournament that is being set up.
 fn formats(panel: &LeaguePanel) -> Option<Menu> {
-    let (id, league) = panel.draft().filter(|_| panel.tournaments)?;
+    let is_tournament = panel.list == LeagueList::Tournaments;
+    let (id, league) = panel.draft().filter(|_| is_tournament)?;
     let entry = |format: Format| {
         let change = LeagueChange::Format(format).to_string();
         (title_of(format), change, format == league.format)
@@ -146,13 +163,15 @@ fn title_of(format: Format) -> Sentence {
         Format::KnockOut => sentence!(tournament_menu_knock_out),
         Format::Swiss => sentence!(tournament_menu_swiss),
         Format::Teams => sentence!(tournament_menu_teams, most = TeamMatch::MOST_BOARDS),
+        Format::Simul => sentence!(tournament_simul),
     }
 }
 
 /// Who may manage a tournament besides moderators.
 fn directors(panel: &LeaguePanel, locale: Locale) -> Option<CreateActionRow> {
-    let (id, league) = panel.shown.as_ref().filter(|_| panel.tournaments)?;
-    let may_name = panel.manages.is_some_and(|it| it.may_add && !it.is_guest);
+    let is_tournament = panel.list == LeagueList::Tournaments;
+    let (id, league) = panel.shown.as_ref().filter(|_| is_tournament)?;
+    let may_name = panel.manages.is_some_and(|it| it.may_name);
     if !may_name || league.state != LeagueState::Open {
         return None;
     }
@@ -168,22 +187,20 @@ fn directors(panel: &LeaguePanel, locale: Locale) -> Option<CreateActionRow> {
     Some(CreateActionRow::SelectMenu(menu))
 }
 
-/// The clocks with which a season ends in time, or those of tournaments, for moderators.
+/// The clocks with which a season ends in time, or those of tournaments and simuls.
 fn clocks(panel: &LeaguePanel) -> Option<Menu> {
     let may_set = panel.manages.is_some_and(|it| it.may_set);
-    let (id, league) = if panel.tournaments {
+    let is_league = panel.list == LeagueList::Leagues;
+    let (id, league) = if is_league {
+        let shown = panel.shown.as_ref().filter(|_| may_set);
+        shown.map(|(id, it)| (*id, it))?
+    } else {
         panel.draft()?
-    } else {
-        panel
-            .shown
-            .as_ref()
-            .map(|(id, it)| (*id, it))
-            .filter(|_| may_set)?
     };
-    let mut clocks = if panel.tournaments {
-        League::clocks_of_tournaments()
-    } else {
+    let mut clocks = if is_league {
         League::clocks(league.days)
+    } else {
+        League::clocks_of_tournaments()
     };
     if !clocks.contains(&league.clock) {
         clocks.push(league.clock);
@@ -201,26 +218,50 @@ fn clocks(panel: &LeaguePanel) -> Option<Menu> {
     })
 }
 
-/// The games of which another league may be made, for moderators.
+/// Which boards of a simul the program takes, until it begins.
+fn fills(panel: &LeaguePanel) -> Option<Menu> {
+    let may_set = panel.manages.is_some_and(|it| it.may_set);
+    let shown = panel.shown.as_ref().filter(|_| may_set);
+    let is_open =
+        |league: &League| league.format == Format::Simul && league.state != LeagueState::Closed;
+    let (id, league) = shown.filter(|(_, league)| is_open(league))?;
+    let entry = |fill: Option<Fill>| {
+        let title = match fill {
+            Some(Fill { boards, level }) => sentence!(simul_menu_fill, boards, level),
+            None => sentence!(simul_menu_fill_none),
+        };
+        let change = LeagueChange::Fill(fill).to_string();
+        (title, change, fill == league.fill)
+    };
+    let fills = [None].into_iter().chain(Fill::all().map(Some));
+    Some(Menu {
+        action: choose(Some(*id)),
+        title: None,
+        entries: fills.map(entry).collect(),
+    })
+}
+
+/// The games of which another one may be made.
 fn games(panel: &LeaguePanel) -> Option<Menu> {
-    panel.manages.filter(|it| it.may_add)?;
-    if panel.tournaments && panel.draft().is_some() {
+    let is_busy = panel.list != LeagueList::Leagues && panel.draft().is_some();
+    if !panel.may_add || is_busy {
         return None;
     }
-    let format = if panel.tournaments {
-        Format::TOURNAMENTS[0]
-    } else {
-        Format::League
+    let format = match panel.list {
+        LeagueList::Leagues => Format::League,
+        LeagueList::Tournaments => Format::TOURNAMENTS[0],
+        LeagueList::Simuls => Format::Simul,
     };
     let entry = |kind: Kind| {
         let change = LeagueChange::New(format, kind).to_string();
         (kind.title(), change, false)
     };
-    let title = match (panel.tournaments, panel.leagues.is_empty()) {
-        (false, true) => sentence!(league_menu_new),
-        (false, false) => sentence!(league_menu_another),
-        (true, true) => sentence!(tournament_menu_new),
-        (true, false) => sentence!(tournament_menu_another),
+    let title = match (panel.list, panel.leagues.is_empty()) {
+        (LeagueList::Leagues, true) => sentence!(league_menu_new),
+        (LeagueList::Leagues, false) => sentence!(league_menu_another),
+        (LeagueList::Tournaments, true) => sentence!(tournament_menu_new),
+        (LeagueList::Tournaments, false) => sentence!(tournament_menu_another),
+        (LeagueList::Simuls, _) => sentence!(simul_menu_new),
     };
     Some(Menu {
         action: choose(None),
@@ -260,7 +301,7 @@ fn of_players(panel: &LeaguePanel, buttons: Buttons) -> Vec<CreateButton> {
     if league.state != LeagueState::Draft {
         row.push(buttons.secondary(Action::Games, "button-my-games"));
     }
-    if !panel.tournaments {
+    if panel.list == LeagueList::Leagues {
         row.push(buttons.secondary(Action::LeagueRules, "button-rules"));
     }
     row
@@ -284,7 +325,7 @@ fn of_moderators(panel: &LeaguePanel, buttons: Buttons) -> Vec<CreateButton> {
         _ if manages.may_start => {
             row.push(buttons.success(change(id, LeagueChange::Start), "button-tournament-start"));
         }
-        LeagueState::Open | LeagueState::Closed if panel.tournaments => {}
+        LeagueState::Open | LeagueState::Closed if panel.list != LeagueList::Leagues => {}
         LeagueState::Open => {
             row.push(buttons.secondary(change(id, LeagueChange::Close), "button-league-close"));
         }
@@ -292,7 +333,7 @@ fn of_moderators(panel: &LeaguePanel, buttons: Buttons) -> Vec<CreateButton> {
             row.push(buttons.success(change(id, LeagueChange::Open), "button-league-open"));
         }
     }
-    if manages.may_set && !panel.tournaments {
+    if manages.may_set && panel.list == LeagueList::Leagues {
         let days = text(
             buttons.0,
             &sentence!(button_league_days, days = league.days),
@@ -313,14 +354,14 @@ fn of_moderators(panel: &LeaguePanel, buttons: Buttons) -> Vec<CreateButton> {
     if league.state == LeagueState::Open && league.most_guests() > 0 {
         row.push(buttons.secondary(change(id, LeagueChange::Invite), "button-league-invite"));
     }
-    if league.state == LeagueState::Open && !panel.tournaments {
+    if league.state == LeagueState::Open && panel.list == LeagueList::Leagues {
         // A league is closed first.
         return row;
     }
-    let delete = if panel.tournaments {
-        "button-tournament-delete"
-    } else {
-        "button-league-delete"
+    let delete = match panel.list {
+        LeagueList::Leagues => "button-league-delete",
+        LeagueList::Tournaments => "button-tournament-delete",
+        LeagueList::Simuls => "button-simul-delete",
     };
     row.push(buttons.danger(change(id, LeagueChange::AskToDelete), delete));
     row

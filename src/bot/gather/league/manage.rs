@@ -1,4 +1,5 @@
-//! What moderators do to a league or a tournament, and the director to a tournament.
+//! What moderators do to a league or a tournament, the director to a tournament, and the host to a
+//! simul.
 
 use super::shown::{Shown, nothing_yet};
 use crate::{
@@ -9,7 +10,8 @@ use crate::{
     },
     ids::{ChannelId, LeagueId, PersonId, RoleId, ServerId, Timestamp},
     leagues::{
-        Entrant, Format, League, LeagueChange, LeagueState, Season, SeasonState, Team, TeamRoles,
+        Entrant, EntrantState, Format, League, LeagueChange, LeagueList, LeagueState, Season,
+        SeasonState, Team, TeamRoles,
     },
     seeks::Kind,
     store::{StoredSeason, Transaction},
@@ -18,9 +20,12 @@ use crate::{
 
 /// The channel for messages of a league, which is the one here; the error is what is needed to know
 /// whether they can be posted.
-async fn channel_here(context: &Context<'_>) -> Answer<Result<ChannelId, Need>> {
+async fn channel_here(context: &Context<'_>, list: LeagueList) -> Answer<Result<ChannelId, Need>> {
     if context.request.place.kind == PlaceKind::Thread {
-        return Err(sentence!(league_no_thread).into());
+        return Err(match list {
+            LeagueList::Simuls => sentence!(simul_no_thread).into(),
+            _ => sentence!(league_no_thread).into(),
+        });
     }
     let channel = context.here();
     context.must_be_audible(context.server(), channel).await?;
@@ -32,24 +37,31 @@ async fn channel_here(context: &Context<'_>) -> Answer<Result<ChannelId, Need>> 
     }
 }
 
-/// Makes a league or a tournament, which is to be set up.
+/// Makes a league, a tournament or a simul, which is to be set up.
 pub(super) async fn make(context: &Context<'_>, format: Format, kind: Kind) -> Answer<Outcome> {
     let server = context
         .server()
         .ok_or_else(|| sentence!(league_no_server))?;
-    must_moderate(context, None)?;
-    let channel = match channel_here(context).await? {
+    let list = format.list();
+    if list != LeagueList::Simuls {
+        must_moderate(context, None)?;
+    }
+    let channel = match channel_here(context, list).await? {
         Ok(channel) => channel,
         Err(need) => return Ok(Outcome::Needs(need)),
     };
     let leagues = context.store.leagues_in(server).await?;
-    let is_alike = |it: &&(LeagueId, League)| {
-        it.1.format.is_tournament() == format.is_tournament() && it.1.state != LeagueState::Closed
-    };
+    let is_alike =
+        |it: &&(LeagueId, League)| it.1.format.list() == list && it.1.state != LeagueState::Closed;
+    let is_own = |it: &&(LeagueId, League)| it.1.director == Some(context.person());
+    if list == LeagueList::Simuls && leagues.iter().filter(is_alike).any(|it| is_own(&it)) {
+        return Err(sentence!(simul_one).into());
+    }
     if leagues.iter().filter(is_alike).count() >= League::MOST_IN_SERVER {
         return Err(sentence!(league_many, most = League::MOST_IN_SERVER).into());
     }
-    let league = League::new(server, channel, kind, format);
+    let mut league = League::new(server, channel, kind, format);
+    league.director = (list == LeagueList::Simuls).then_some(context.person());
     let mut transaction = context.begin().await?;
     let id = transaction.insert_league(&league).await?;
     let shown = Shown::new(context, (id, league), leagues, None);
@@ -57,7 +69,7 @@ pub(super) async fn make(context: &Context<'_>, format: Format, kind: Kind) -> A
     context.commit(transaction, reply).await.map(Outcome::Reply)
 }
 
-/// Refuses whoever neither moderates here nor directs this tournament.
+/// Refuses whoever neither moderates here nor directs this tournament, or is the host of this simul.
 pub(super) fn must_moderate(
     context: &Context<'_>,
     league: Option<&League>,
@@ -65,6 +77,8 @@ pub(super) fn must_moderate(
     let directs = |league: &League| league.director == Some(context.person());
     if context.request.by.moderates || league.is_some_and(directs) {
         Ok(())
+    } else if league.is_some_and(|it| it.format == Format::Simul) {
+        Err(sentence!(simul_not_host))
     } else {
         Err(sentence!(league_not_moderator))
     }
@@ -80,7 +94,9 @@ pub(super) async fn name_director(
     let mut shown = Shown::of(context, id).await?;
     let mut transaction = context.begin().await?;
     let league = transaction.league(id).await?;
-    let is_here = |it: &League| Some(it.server) == context.server() && it.format.is_tournament();
+    let is_here = |it: &League| {
+        Some(it.server) == context.server() && it.format.list() == LeagueList::Tournaments
+    };
     let mut league = league
         .filter(is_here)
         .ok_or_else(|| sentence!(league_gone))?;
@@ -92,7 +108,7 @@ pub(super) async fn name_director(
         .await
 }
 
-/// Changes a league or a tournament.
+/// Changes a league, a tournament or a simul.
 pub(super) async fn change(
     context: &Context<'_>,
     id: LeagueId,
@@ -108,7 +124,7 @@ pub(super) async fn change(
         return withdraw(context, shown).await.map(Outcome::Reply);
     }
     let here = if matches!(change, LeagueChange::Open | LeagueChange::Here) {
-        match channel_here(context).await? {
+        match channel_here(context, shown.league.format.list()).await? {
             Ok(channel) => Some(channel),
             Err(need) => return Ok(Outcome::Needs(need)),
         }
@@ -224,7 +240,7 @@ pub(super) async fn join_by_code(context: &Context<'_>, code: &str) -> Answer<Ou
         .server()
         .ok_or_else(|| sentence!(league_no_server))?;
     must_moderate(context, None)?;
-    let channel = match channel_here(context).await? {
+    let channel = match channel_here(context, LeagueList::Leagues).await? {
         Ok(channel) => channel,
         Err(need) => return Ok(Outcome::Needs(need)),
     };
@@ -261,9 +277,9 @@ pub(super) async fn join_by_code(context: &Context<'_>, code: &str) -> Answer<Ou
 
 /// The panel after a league was deleted.
 fn without(context: &Context<'_>, shown: &Shown<'_>, deleted: Sentence) -> Reply {
-    let is_tournament = shown.league.format.is_tournament();
     let others = shown.leagues.iter().filter(|(id, _)| *id != shown.id);
-    let panel = nothing_yet(context, others.copied().collect(), is_tournament);
+    let list = shown.league.format.list();
+    let panel = nothing_yet(context, others.copied().collect(), list);
     Reply {
         lines: vec![deleted],
         ..panel
@@ -298,6 +314,7 @@ impl Changed<'_> {
             | LeagueChange::Clock(_)
             | LeagueChange::Judged(_)
             | LeagueChange::Format(_)
+            | LeagueChange::Fill(_)
                 if self.is_under_way() =>
             {
                 return Err(sentence!(league_runs).into());
@@ -318,14 +335,22 @@ impl Changed<'_> {
             }
             LeagueChange::Judged(judged) => self.league.judged = judged,
             LeagueChange::Format(format) => {
-                if self.league.state != LeagueState::Draft {
+                let is_tournament = self.league.format.list() == LeagueList::Tournaments;
+                if self.league.state != LeagueState::Draft || !is_tournament {
                     return Err(sentence!(tournament_open_already).into());
                 }
                 self.league.format = format;
             }
+            LeagueChange::Fill(fill) => {
+                if self.league.state == LeagueState::Closed {
+                    return Err(sentence!(simul_over_already).into());
+                }
+                self.league.fill = fill;
+            }
             LeagueChange::Here => {
                 self.league.channel = self.here;
-                let divisions = self.season.map_or(0, divisions);
+                let of_tables = self.season.filter(|_| self.league.format != Format::Simul);
+                let divisions = of_tables.map_or(0, divisions);
                 let league = (self.id, &*self.league);
                 transaction.keep_league_messages(league, divisions).await?;
             }
@@ -349,7 +374,10 @@ impl Changed<'_> {
     /// Opens registration, unless a season is under way.
     async fn open(&mut self, transaction: &mut Transaction) -> Answer<()> {
         if self.league.format.is_tournament() && self.league.state == LeagueState::Closed {
-            return Err(sentence!(tournament_over_already).into());
+            return Err(match self.league.format {
+                Format::Simul => sentence!(simul_over_already).into(),
+                _ => sentence!(tournament_over_already).into(),
+            });
         }
         if self.league.state == LeagueState::Draft {
             self.league.channel = self.here;
@@ -365,18 +393,30 @@ impl Changed<'_> {
             until: self.now.after(League::REGISTRATION),
         };
         let season = transaction.insert_season(self.id, &season).await?;
+        if let (Format::Simul, Some(host)) = (self.league.format, self.league.director) {
+            let entry = (EntrantState::In, 1);
+            let host = (host, None);
+            transaction
+                .insert_entrant(season, host, entry, None)
+                .await?;
+        }
         let league = (self.id, &*self.league);
-        transaction.keep_season_event(league, season).await?;
+        if self.league.format != Format::Simul {
+            transaction.keep_season_event(league, season).await?;
+        }
         transaction.keep_league_message(league, 0).await?;
         Ok(())
     }
 
-    /// Has a tournament begin at the next look.
+    /// Has a tournament or a simul begin at the next look.
     async fn start(&self, transaction: &mut Transaction) -> Answer<()> {
         let registers = |it: &&StoredSeason| it.season.state == SeasonState::Registration;
         let season = self.season.filter(registers);
         let Some(season) = season.filter(|_| self.league.format.is_tournament()) else {
-            return Err(sentence!(tournament_started_already).into());
+            return Err(match self.league.format {
+                Format::Simul => sentence!(simul_started_already).into(),
+                _ => sentence!(tournament_started_already).into(),
+            });
         };
         let joined = season
             .entrants
@@ -388,7 +428,11 @@ impl Changed<'_> {
             return Err(sentence!(team_is_empty).into());
         }
         let fewest = self.league.format.fewest();
-        if joined < fewest {
+        if self.league.format == Format::Simul {
+            if joined < fewest && self.league.fill.is_none() {
+                return Err(sentence!(simul_nobody).into());
+            }
+        } else if joined < fewest {
             return Err(sentence!(tournament_too_few, fewest, joined).into());
         }
         let begins = Season {

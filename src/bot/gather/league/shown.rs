@@ -1,4 +1,6 @@
-//! The panel of a league or a tournament, as the actor is shown it.
+//! The panel of a league, a tournament or a simul, as the actor is shown it.
+
+use std::collections::HashMap;
 
 use crate::{
     bot::{
@@ -6,70 +8,76 @@ use crate::{
         context::{Answer, Context},
         words::league,
     },
-    ids::LeagueId,
-    leagues::{Entrant, EntrantState, Format, League, LeagueState, SeasonState, SeasonThread},
+    ids::{LeagueId, PersonId, TableId},
+    leagues::{
+        Entrant, EntrantState, Format, League, LeagueList, LeagueState, SeasonState, SeasonThread,
+        host,
+    },
     seeks::Kind,
     store::{KeptKind, StoredSeason},
     texts::{Argument, Sentence, sentence},
 };
 
-/// Largest number of tournaments that are listed.
+/// Largest number of tournaments or simuls that are listed.
 const MOST_LISTED: usize = 25;
 
-/// The league of this server that concerns the actor most, or its newest tournament.
-pub(super) async fn first(context: &Context<'_>, tournaments: bool) -> Answer {
+/// The league of this server that concerns the actor most, or its newest tournament or simul.
+pub(super) async fn first(context: &Context<'_>, list: LeagueList) -> Answer {
     let Some(server) = context.server() else {
-        return Err(sentence!(league_no_server).into());
+        return Err(match list {
+            LeagueList::Simuls => sentence!(simul_no_server).into(),
+            _ => sentence!(league_no_server).into(),
+        });
     };
     let all = context.store.leagues_in(server).await?;
     let own = context.store.leagues_of(context.person()).await?;
     let mut seen: Vec<&(LeagueId, League)> = all
         .iter()
-        .filter(|(_, it)| it.format.is_tournament() == tournaments && is_seen(context, it))
+        .filter(|(_, it)| it.format.list() == list && is_seen(context, it))
         .collect();
-    if tournaments {
+    if list != LeagueList::Leagues {
         seen.reverse();
     }
-    let of_own = seen
-        .iter()
-        .find(|(id, it)| own.contains(id) && it.state == LeagueState::Open);
+    let me = Some(context.person());
+    let is_own = |(id, it): &&&(LeagueId, League)| match it.state {
+        LeagueState::Draft => list == LeagueList::Simuls && it.director == me,
+        LeagueState::Open => own.contains(id),
+        LeagueState::Closed => false,
+    };
+    let of_own = seen.iter().find(is_own);
     match of_own.or_else(|| seen.first()) {
         Some((id, _)) => Ok(Shown::of(context, *id).await?.reply(None)),
-        None => Ok(nothing_yet(context, Vec::new(), tournaments)),
+        None => Ok(nothing_yet(context, Vec::new(), list)),
     }
 }
 
-/// Others need not know what moderators are setting up.
+/// Others need not know what moderators or the host of a simul are setting up.
 fn is_seen(context: &Context<'_>, league: &League) -> bool {
-    context.request.by.moderates || league.state != LeagueState::Draft
+    let is_own = league.director == Some(context.person());
+    context.request.by.moderates || is_own || league.state != LeagueState::Draft
 }
 
 /// The panel without a league. `others`: those that can be chosen.
 pub(super) fn nothing_yet(
     context: &Context<'_>,
     others: Vec<(LeagueId, Kind)>,
-    tournaments: bool,
+    list: LeagueList,
 ) -> Reply {
-    let moderates = context.request.by.moderates;
-    let line = match (moderates, tournaments) {
-        (false, false) => sentence!(league_none),
-        (false, true) => sentence!(tournament_none),
-        (true, false) => sentence!(league_make),
-        (true, true) => sentence!(tournament_make),
+    let may_add = may_add(context, list);
+    let line = match (list, may_add) {
+        (LeagueList::Leagues, false) => sentence!(league_none),
+        (LeagueList::Leagues, true) => sentence!(league_make),
+        (LeagueList::Tournaments, false) => sentence!(tournament_none),
+        (LeagueList::Tournaments, true) => sentence!(tournament_make),
+        (LeagueList::Simuls, _) => sentence!(simul_make),
     };
-    if !moderates {
+    if !may_add {
         return Reply::private(vec![line]);
     }
     let panel = LeaguePanel {
         leagues: others,
-        tournaments,
-        manages: Some(LeagueManagement {
-            may_set: false,
-            is_guest: false,
-            may_move: false,
-            may_add: true,
-            may_start: false,
-        }),
+        list,
+        may_add,
         ..LeaguePanel::default()
     };
     Reply {
@@ -78,7 +86,18 @@ pub(super) fn nothing_yet(
     }
 }
 
-/// A league or a tournament with its newest season.
+/// Whether somebody is the host of this as a simul that is not over.
+fn hosts(league: &League, who: Option<PersonId>) -> bool {
+    let is_own = league.format == Format::Simul && league.director == who;
+    is_own && league.state != LeagueState::Closed
+}
+
+/// Whether the actor may make one of this kind here.
+fn may_add(context: &Context<'_>, list: LeagueList) -> bool {
+    context.request.by.moderates || list == LeagueList::Simuls
+}
+
+/// A league, a tournament or a simul with its newest season.
 pub(super) struct Shown<'a> {
     context: &'a Context<'a>,
     /// Those of the server that are alike, each with its game.
@@ -88,6 +107,10 @@ pub(super) struct Shown<'a> {
     pub(super) newest: Option<StoredSeason>,
     /// Whether its season could not be shown as an event of the server.
     lacks_event: bool,
+    /// Who is to move on the boards of a simul that are running.
+    to_move: HashMap<TableId, PersonId>,
+    /// Whether the actor is the host of another simul here that is not over.
+    hosts_another: bool,
 }
 
 impl<'a> Shown<'a> {
@@ -106,9 +129,15 @@ impl<'a> Shown<'a> {
             }
             None => false,
         };
+        let is_simul = league.format == Format::Simul;
+        let to_move = match newest.as_ref().filter(|_| is_simul) {
+            Some(newest) => store.to_move_in(newest.id).await?,
+            None => HashMap::new(),
+        };
         let shown = Self::new(context, (id, league), leagues, newest);
         Ok(Self {
             lacks_event,
+            to_move,
             ..shown
         })
     }
@@ -120,9 +149,10 @@ impl<'a> Shown<'a> {
         mut all: Vec<(LeagueId, League)>,
         newest: Option<StoredSeason>,
     ) -> Self {
-        all.retain(|(_, it)| {
-            it.format.is_tournament() == league.format.is_tournament() && is_seen(context, it)
-        });
+        let me = Some(context.person());
+        let mut others = all.iter().filter(|(other, _)| *other != id);
+        let hosts_another = others.any(|(_, it)| hosts(it, me));
+        all.retain(|(_, it)| it.format.list() == league.format.list() && is_seen(context, it));
         let mut leagues: Vec<(LeagueId, Kind)> =
             all.into_iter().map(|(id, it)| (id, it.kind)).collect();
         if !leagues.iter().any(|(other, _)| *other == id) {
@@ -137,6 +167,8 @@ impl<'a> Shown<'a> {
             league,
             newest,
             lacks_event: false,
+            to_move: HashMap::new(),
+            hosts_another,
         }
     }
 
@@ -148,6 +180,12 @@ impl<'a> Shown<'a> {
     fn own(&self) -> Option<&Entrant> {
         let me = self.context.person();
         self.newest.as_ref().and_then(|it| it.entrant_of(me))
+    }
+
+    fn is_host(&self, own: &Entrant) -> bool {
+        let entrants = self.newest.as_ref().map(|it| &*it.entrants);
+        let host = entrants.and_then(host).map(|it| it.id);
+        self.league.format == Format::Simul && host == Some(own.id)
     }
 
     /// The actor as a player of the season.
@@ -166,7 +204,9 @@ impl<'a> Shown<'a> {
             EntrantState::Asked => sentence!(league_you_asked),
             EntrantState::Left | EntrantState::Struck => sentence!(league_you_left),
             EntrantState::In => match own.division {
-                _ if is_over => return Vec::new(),
+                _ if is_over || self.is_host(own) => return Vec::new(),
+                None if self.league.format == Format::Simul => sentence!(simul_you_registered),
+                Some(_) if self.league.format == Format::Simul => sentence!(simul_you_play),
                 None if self.league.format.is_tournament() => {
                     sentence!(tournament_you_registered)
                 }
@@ -189,6 +229,9 @@ impl<'a> Shown<'a> {
         let Some(season) = &self.newest else {
             return Vec::new();
         };
+        if self.league.format == Format::Simul {
+            return league::boards_of_simul(season, &self.to_move);
+        }
         let division = self.own().and_then(|own| own.division);
         match division {
             Some(division) => league::table(&self.league, season, division),
@@ -237,7 +280,8 @@ impl<'a> Shown<'a> {
                 if self.league.channel.is_none() && self.context.request.by.moderates {
                     lines.push(sentence!(league_no_channel));
                 }
-                if self.is_running() && self.manages() {
+                let is_simul = self.league.format == Format::Simul;
+                if self.is_running() && self.manages() && !is_simul {
                     lines.push(sentence!(league_how_to_correct));
                     let has_none = newest.map(|it| it.thread) == Some(SeasonThread::None);
                     lines.extend(has_none.then(|| sentence!(league_no_season_thread)));
@@ -245,8 +289,14 @@ impl<'a> Shown<'a> {
                 if self.lacks_event && self.manages() {
                     lines.push(sentence!(league_no_event));
                 }
-                let director = self.league.director;
-                lines.extend(director.map(|who| sentence!(tournament_director, who)));
+                // A simul that has begun tells how its host is doing.
+                let has_games = newest.is_some_and(|it| !it.games.is_empty());
+                let is_told = is_simul && has_games;
+                let director = self.league.director.filter(|_| !is_told);
+                lines.extend(director.map(|who| match self.league.format {
+                    Format::Simul => sentence!(simul_host, who),
+                    _ => sentence!(tournament_director, who),
+                }));
             }
         }
         Reply {
@@ -269,7 +319,10 @@ impl<'a> Shown<'a> {
             it.season.state == SeasonState::Registration && it.season.until <= self.context.now
         };
         if self.league.format.is_tournament() && newest.is_some_and(starts) {
-            return sentence!(tournament_starting);
+            return match self.league.format {
+                Format::Simul => sentence!(simul_starting),
+                _ => sentence!(tournament_starting),
+            };
         }
         league::state(&self.league, newest)
     }
@@ -281,6 +334,8 @@ impl<'a> Shown<'a> {
         let may_join = newest.is_some_and(|it| league::cannot_join(&self.league, it).is_none());
         let entry = match self.own() {
             _ if is_over => LeagueEntry::None,
+            // The host deletes it instead.
+            Some(own) if self.is_host(own) && !self.is_running() => LeagueEntry::None,
             Some(own) if own.state == EntrantState::Asked => LeagueEntry::Asked,
             Some(own) if own.is_in() && self.league.state != LeagueState::Draft => {
                 LeagueEntry::In {
@@ -293,6 +348,8 @@ impl<'a> Shown<'a> {
         };
         let moderates = self.context.request.by.moderates;
         let registers = newest.map(|it| it.season.state) == Some(SeasonState::Registration);
+        let me = Some(self.context.person());
+        let hosts = self.hosts_another || hosts(&self.league, me);
         let is_guest = Some(self.league.server) != self.context.server();
         let mut places = self.league.places();
         let channel = places.find(|(server, _)| Some(*server) == self.context.server());
@@ -300,12 +357,13 @@ impl<'a> Shown<'a> {
             may_set: !is_guest && !self.is_running(),
             is_guest,
             may_move: channel.and_then(|(_, it)| it) != Some(self.context.here()),
-            may_add: moderates,
+            may_name: moderates && !is_guest,
             may_start: !is_guest && self.league.format.is_tournament() && registers,
         };
         LeaguePanel {
             shown: Some((self.id, self.league.clone())),
-            tournaments: self.league.format.is_tournament(),
+            list: self.league.format.list(),
+            may_add: may_add(self.context, self.league.format.list()) && !hosts,
             leagues: self.leagues.clone(),
             entry,
             manages: Some(manages).filter(|_| self.manages()),

@@ -4,11 +4,12 @@ use competitions::schedule::pairings;
 
 use super::{Locked, Look};
 use crate::{
-    bot::words::seek::rating_in,
-    ids::{ChannelId, LeagueId, PersonId, Timestamp},
+    bot::{gather::league::cancel, words::seek::rating_in},
+    ids::{ChannelId, LeagueId, PersonId},
     leagues::{
-        Division, Drawn, Entrant, Format, GameEnd, League, LeagueGame, LeagueNews, LeagueState,
-        NewGame, Season, SeasonState, Tournament, divide, ended, team_boards,
+        Division, Drawn, Entrant, EntrantState, Format, GameEnd, GameState, League, LeagueGame,
+        LeagueNews, NewGame, Season, SeasonState, Simul, Tournament, divide, ended, host,
+        team_boards,
     },
     opponents::Random,
     ratings::games::Rating,
@@ -30,7 +31,7 @@ impl Look<'_> {
         let Some(Locked {
             mut transaction,
             league,
-            stored,
+            mut stored,
         }) = self.lock().await?
         else {
             return Ok(false);
@@ -46,9 +47,14 @@ impl Look<'_> {
         }
         transaction.league_changed(stored.league);
         let format = league.format;
+        if format == Format::Simul {
+            let filled = self.fill_boards(&mut transaction, &league, stored).await?;
+            players = filled.entrants.iter().map(|it| it.person).collect();
+            stored = filled;
+        }
         let divisions = match format {
             Format::League => divide(&players, &last, &before, &played),
-            _ if players.len() < format.fewest() => {
+            _ if players.len() < format.fewest() || has_no_host(&league, &stored) => {
                 cancel(&mut transaction, (stored.league, league), &stored, self.now).await?;
                 transaction.end().await?;
                 return Ok(false);
@@ -77,6 +83,11 @@ impl Look<'_> {
                     self.pair_all(&mut transaction, &entrants).await?;
                 }
                 Format::Teams => self.pair_boards(&mut transaction, &entrants).await?,
+                Format::Simul => {
+                    for game in Simul::games(&entrants) {
+                        transaction.insert_league_game(self.id, &game).await?;
+                    }
+                }
                 Format::KnockOut | Format::Swiss => {}
             }
         }
@@ -98,12 +109,37 @@ impl Look<'_> {
         transaction.results_told(self.id, &[]).await?;
         let league = (stored.league, &league);
         transaction.leave_league_tables(stored.league).await?;
-        for number in (1..).take(divisions.len()) {
+        // All of a simul is in one message.
+        let tables = if format == Format::Simul {
+            0
+        } else {
+            divisions.len()
+        };
+        for number in (1..).take(tables) {
             transaction.keep_league_message(league, number).await?;
         }
         transaction.end().await?;
         tracing::info!(league = %stored.league, season = season.number, "a season begins");
         Ok(true)
+    }
+
+    /// Has the program take boards of a simul, as its host wants it.
+    async fn fill_boards(
+        &self,
+        transaction: &mut Transaction,
+        league: &League,
+        stored: StoredSeason,
+    ) -> Result<StoredSeason, WriteError> {
+        let taken = stored.entrants.len().saturating_sub(1);
+        for player in league.fill.iter().flat_map(|it| it.players(taken)) {
+            let entry = (EntrantState::In, 1);
+            let player = (player, None);
+            transaction
+                .insert_entrant(self.id, player, entry, None)
+                .await?;
+        }
+        let filled = transaction.season(self.id).await?;
+        Ok(filled.unwrap_or(stored))
     }
 
     async fn begin_division(
@@ -123,8 +159,10 @@ impl Look<'_> {
                 ..(*entrant).clone()
             };
             transaction.set_entrant(&placed).await?;
-            let news = LeagueNews::Begun;
-            self.tell(transaction, entrant.person, news).await?;
+            if entrant.person.has_account() {
+                let news = LeagueNews::Begun;
+                self.tell(transaction, entrant.person, news).await?;
+            }
         }
         Ok(entrants.into_iter().map(|it| it.id).collect())
     }
@@ -256,7 +294,6 @@ impl Look<'_> {
         let defaults = self.bot.store().server_defaults(server).await?;
         let terms = Terms {
             time: Time::Limited(self.of.1.clock),
-            rated: true,
             // Days off that nobody asked for would outlast the season.
             vacation: Some(UnaskedVacation::None),
             ..defaults.fill_in(&self.of.1.kind.terms())
@@ -274,7 +311,7 @@ impl Look<'_> {
             if stored.season.state != SeasonState::Running {
                 return Ok(false);
             }
-            let Some(games) = next_pairing(&stored, &held_up) else {
+            let Some(games) = next_pairing(self.of.1.format, &stored, &held_up) else {
                 return Ok(!held_up.is_empty());
             };
             match self
@@ -315,7 +352,12 @@ impl Look<'_> {
                 continue;
             };
             let both = [first.person, second.person];
-            let mut terms = terms.clone();
+            let is_alone = both.iter().any(|it| it.is_computer());
+            let mut terms = Terms {
+                // With the program as the server has it.
+                rated: terms.rated || !is_alone,
+                ..terms.clone()
+            };
             let before = stored.games.iter().filter(|it| it.part == game.part);
             let is_later = before.filter(|it| it.id < game.id).nth(1).is_some();
             if self.of.1.format == Format::KnockOut && is_later {
@@ -344,7 +386,8 @@ impl Look<'_> {
                 .insert_challenge(None, channel, &challenge)
                 .await?;
             transaction.league_game_begins(game.id, at).await?;
-            for player in [first, second] {
+            let people = [first, second].into_iter();
+            for player in people.filter(|it| !it.person.is_computer()) {
                 let place = (player.server.unwrap_or(self.of.1.server), None);
                 transaction.insert_visitor(at, player.person, place).await?;
             }
@@ -364,25 +407,21 @@ fn at_boards(stored: &StoredSeason, players: &[PersonId]) -> Vec<PersonId> {
     boards.iter().flatten().map(|it| it.person).collect()
 }
 
-/// Ends a tournament that too few have joined.
-async fn cancel(
-    transaction: &mut Transaction,
-    (id, mut league): (LeagueId, League),
-    stored: &StoredSeason,
-    now: Timestamp,
-) -> Result<(), WriteError> {
-    let season = Season {
-        state: SeasonState::Over,
-        until: now,
-        ..stored.season
-    };
-    transaction.set_season(stored.id, &season, None).await?;
-    league.state = LeagueState::Closed;
-    transaction.set_league(id, &league).await
+/// Whether the host of a simul has left.
+fn has_no_host(league: &League, stored: &StoredSeason) -> bool {
+    let host = host(&stored.entrants).map(|it| it.person);
+    league.format == Format::Simul && host != league.director
 }
 
 /// The games of the next two who begin, without these entrants.
-fn next_pairing(stored: &StoredSeason, held_up: &[i64]) -> Option<Vec<LeagueGame>> {
+fn next_pairing(format: Format, stored: &StoredSeason, held_up: &[i64]) -> Option<Vec<LeagueGame>> {
+    if format == Format::Simul {
+        let may_begin = |it: &&LeagueGame| {
+            let is_held_up = held_up.iter().any(|id| it.is_of(*id));
+            it.state == GameState::Waiting && !is_held_up
+        };
+        return stored.games.iter().find(may_begin).map(|it| vec![*it]);
+    }
     let divisions = Division::all(&stored.entrants, &stored.games);
     let games = divisions.iter().flat_map(|it| it.next_games(held_up));
     let games: Vec<LeagueGame> = games.copied().collect();

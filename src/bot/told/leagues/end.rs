@@ -166,9 +166,12 @@ impl Look<'_> {
         } else if league.state == LeagueState::Open {
             self.open_next(&mut transaction, &league, &stored).await?;
         }
-        transaction
-            .keep_league_message((stored.league, &league), 0)
-            .await?;
+        // That of a simul shows how it ended, in its place.
+        if league.format != Format::Simul {
+            transaction
+                .keep_league_message((stored.league, &league), 0)
+                .await?;
+        }
         transaction.league_changed(stored.league);
         transaction.end().await?;
         tracing::info!(league = %stored.league, season = season.number, "a season is over");
@@ -211,8 +214,11 @@ impl Look<'_> {
     }
 }
 
-/// The final place of each entrant who has one.
+/// The final place of each entrant who has one; nobody has one in a simul.
 fn places<'a>(league: &League, stored: &'a StoredSeason) -> Vec<(&'a Entrant, usize)> {
+    if league.format == Format::Simul {
+        return Vec::new();
+    }
     if let Some(tournament) = Tournament::of(league.format, &stored.entrants, &stored.games) {
         return tournament.places();
     }

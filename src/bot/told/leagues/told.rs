@@ -6,7 +6,7 @@ use crate::{
         words::league,
     },
     ids::{PersonId, SeasonId},
-    leagues::{Entrant, EntrantState, Format, League, LeagueNews, SeasonState},
+    leagues::{Entrant, EntrantState, Format, League, LeagueNews, SeasonState, host},
     store::{StoreError, StoredSeason, WriteError},
     texts::{Argument, Sentence, sentence},
 };
@@ -120,6 +120,14 @@ fn begun(found: &League, stored: &StoredSeason, own: &Entrant) -> Sentence {
     let title = league::title(found, Some(&stored.season));
     if found.format == Format::Teams && own.division.is_none() {
         return sentence!(team_spare, title);
+    }
+    if found.format == Format::Simul {
+        let host = host(&stored.entrants).unwrap_or(own);
+        return if host.id == own.id {
+            sentence!(simul_begun, title, count = people.len())
+        } else {
+            sentence!(simul_begun_against, title, host = host.person)
+        };
     }
     if found.format.is_tournament() {
         let count = stored.entrants.len();
