@@ -95,6 +95,7 @@ impl Play {
             by: Person {
                 id: by,
                 moderates: false,
+                roles: Vec::new(),
             },
             place: self.place,
             locales,

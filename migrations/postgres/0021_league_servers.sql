@@ -5,7 +5,7 @@ CREATE UNIQUE INDEX league_by_code ON leagues (code) WHERE code IS NOT NULL;
 
 -- Other servers whose moderators have joined a league.
 CREATE TABLE league_servers (
-    league  BIGINT NOT NULL REFERENCES leagues (id),
+    league  BIGINT NOT NULL REFERENCES leagues (id) DEFERRABLE,
     server  BIGINT NOT NULL,
     -- Where its messages are; NULL once that was deleted.
     channel BIGINT,

@@ -3,4 +3,4 @@
 ALTER TABLE leagues ADD COLUMN roles TEXT;
 
 -- The team for which somebody plays in a match, 0 or 1.
-ALTER TABLE entrants ADD COLUMN team INTEGER;
+ALTER TABLE entrants ADD COLUMN team BIGINT;

@@ -756,7 +756,7 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
             let filled_in = Press::fill_in(slot.as_deref(), partial, typed.as_deref());
             boxed(|| dispatch::press(context, *at, filled_in)).await
         }
-        Action::CloseTryOut => Ok(tryout::close()),
+        Action::CloseTryOut => tryout::close(context).await,
         Action::Explore { at } => boxed(|| explore::open(context, *at)).await,
         Action::ExploreLine { moves } => boxed(|| explore::open_with(context, moves)).await,
         Action::Plan { at, change } => boxed(|| plans::show(context, *at, *change)).await,

@@ -656,7 +656,10 @@ fn before_moves() -> Vec<Command> {
         ),
         Command::new(
             "tournament",
-            vec![CommandOption::new("teams", Kind::Roles)],
+            vec![
+                CommandOption::new("teams", Kind::Roles),
+                CommandOption::new("code", Kind::Line),
+            ],
             Meaning::OfOptions(meant_by_tournament),
         ),
         Command::new(
@@ -847,7 +850,10 @@ fn meant_by_league(_: &Command, given: &Given) -> Result<Action, Sentence> {
     })
 }
 
-fn meant_by_tournament(_: &Command, given: &Given) -> Result<Action, Sentence> {
+fn meant_by_tournament(command: &Command, given: &Given) -> Result<Action, Sentence> {
+    if given.text("code").is_some() {
+        return meant_by_league(command, given);
+    }
     let Some(text) = given.text("teams") else {
         return Ok(Action::Tournaments);
     };

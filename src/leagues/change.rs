@@ -22,6 +22,8 @@ pub enum LeagueChange {
     /// Its messages are in the channel where this is pressed from now on.
     Here,
     Open,
+    /// As [`LeagueChange::AskToDelete`], where people have joined the next season.
+    AskToClose,
     Close,
     /// Makes a code with which the moderators of another server join it.
     Invite,
@@ -68,7 +70,8 @@ impl fmt::Display for LeagueChange {
             Self::Judged(false) => f.write_str("judged=off"),
             Self::Here => f.write_str("here"),
             Self::Open => f.write_str("open"),
-            Self::Close => f.write_str("close"),
+            Self::AskToClose => f.write_str("close"),
+            Self::Close => f.write_str("close=sure"),
             Self::AskToDelete => f.write_str("delete"),
             Self::Invite => f.write_str("invite"),
             Self::Alone => f.write_str("alone"),
@@ -122,7 +125,8 @@ impl FromStr for LeagueChange {
             ("judged", "off") => Some(Self::Judged(false)),
             ("here", "") => Some(Self::Here),
             ("open", "") => Some(Self::Open),
-            ("close", "") => Some(Self::Close),
+            ("close", "") => Some(Self::AskToClose),
+            ("close", "sure") => Some(Self::Close),
             ("invite", "") => Some(Self::Invite),
             ("alone", "") => Some(Self::Alone),
             ("withdraw", "") => Some(Self::Withdraw),

@@ -148,8 +148,8 @@ pub struct LeagueGame {
     pub first: i64,
     /// `None`: the first one has a bye in this round.
     pub second: Option<i64>,
-    /// The round of a Swiss tournament, from 1, the tie of a knock-out, or the board of a simul, from
-    /// 1; 0 in others.
+    /// The round of a Swiss tournament, from 1, the tie of a knock-out, or the board of a simul or
+    /// of a match of teams, from 1; 0 in others.
     pub part: u32,
     pub state: GameState,
 }
@@ -193,6 +193,8 @@ pub enum LeagueNews {
     Out,
     /// The next season is about to begin, and they are to say that they play.
     Asked,
+    /// The season is over, and they have a place.
+    Ended,
     /// An organiser has decided the game of this row, in which they play.
     Corrected(i64),
 }
@@ -263,6 +265,11 @@ impl League {
             (Format::Teams, None) => 1,
             _ => Self::MOST_GUESTS,
         }
+    }
+
+    /// Whether another season follows the one that ends.
+    pub fn next_is_open(&self) -> bool {
+        self.format == Format::League && self.state == LeagueState::Open
     }
 
     /// Whether it is played in this server.

@@ -97,15 +97,26 @@ impl Store {
         let mut transaction = self.begin_writing().await?;
         let mut closed = 0;
         let mut channels = channels_in_use(&mut transaction, server).await?;
-        // Whom the bot reached by direct messages, it may reach no more.
+        // Whom the bot reached by direct messages, it may reach no more. Games of leagues of other
+        // servers go on all the same, or who is about to lose could leave them by this.
         let direct = "SELECT tables.channel FROM tables
                       JOIN visitors ON visitors.table_id = tables.id
                       WHERE visitors.server = $1 AND tables.server IS NULL AND status = 'running'
+                        AND NOT EXISTS (SELECT 1 FROM league_games
+                                        JOIN seasons ON seasons.id = league_games.season
+                                        JOIN leagues ON leagues.id = seasons.league
+                                        WHERE league_games.table_id = tables.id
+                                          AND leagues.server <> $1)
                       UNION
                       SELECT challenges.channel FROM challenges
                       JOIN visitors ON visitors.challenge = challenges.id
                       WHERE visitors.server = $1 AND challenges.server IS NULL
-                        AND state = 'open'";
+                        AND state = 'open'
+                        AND NOT EXISTS (SELECT 1 FROM league_games
+                                        JOIN seasons ON seasons.id = league_games.season
+                                        JOIN leagues ON leagues.id = seasons.league
+                                        WHERE league_games.challenge = challenges.id
+                                          AND leagues.server <> $1)";
         let direct = db::query_scalar(direct).bind(server);
         let direct: Vec<ChannelId> = direct.fetch_all(&mut transaction).await?;
         channels.extend(direct);

@@ -50,7 +50,11 @@ const OF_CHALLENGE: [&str; 4] = [
 ];
 
 /// What a server has set.
-const OF_SERVER: [&str; 14] = [
+const OF_SERVER: [&str; 15] = [
+    "DELETE FROM kept_messages
+     WHERE EXISTS (SELECT 1 FROM leagues
+                   WHERE leagues.server = $1
+                     AND kept_messages.kind LIKE 'league.' || CAST(leagues.id AS TEXT) || '.%')",
     "DELETE FROM league_servers WHERE server = $1
          OR league IN (SELECT id FROM leagues WHERE leagues.server = $1)",
     "DELETE FROM league_games WHERE season IN

@@ -315,7 +315,9 @@ impl SeasonRow {
             corrections: games
                 .iter()
                 .filter_map(|game| {
-                    let (game, reason) = (game.id, game.reason.clone()?);
+                    // Words that were erased are empty.
+                    let reason = game.reason.clone().filter(|it| !it.is_empty());
+                    let (game, reason) = (game.id, reason?);
                     Some(Correction { game, reason })
                 })
                 .collect(),
@@ -530,7 +532,7 @@ impl Store {
         }
     }
 
-    /// Whether a game is one of a league or a tournament of this server.
+    /// Whether a game is one of a league or a tournament of this server's own.
     pub async fn is_in_league_of(
         &self,
         table: TableId,
@@ -694,6 +696,13 @@ impl Transaction {
         let delete = "DELETE FROM league_servers WHERE league = $1 AND server = $2";
         let delete = db::query(delete).bind(id).bind(server);
         delete.execute(self.connection()).await?;
+        // Another server would take over their team.
+        let delete = "DELETE FROM entrants
+                      WHERE server = $2 AND team IS NOT NULL
+                        AND season IN (SELECT id FROM seasons
+                                       WHERE league = $1 AND state = 'registration')";
+        let delete = db::query(delete).bind(id).bind(server);
+        delete.execute(self.connection()).await?;
         self.delete_league_messages(id, server).await
     }
 
@@ -798,7 +807,12 @@ impl Transaction {
         let insert = "INSERT INTO entrants (season, person, state, most, seed, warnings, timed_out,
                                             server, team)
                       VALUES ($1, $2, $3, $4, 0, 0, FALSE, $5, $6)
-                      ON CONFLICT (season, person) DO UPDATE SET state = excluded.state";
+                      ON CONFLICT (season, person) DO UPDATE
+                      SET server = CASE WHEN entrants.state = 'in' THEN entrants.server
+                                        ELSE excluded.server END,
+                          team = CASE WHEN entrants.state = 'in' THEN entrants.team
+                                      ELSE excluded.team END,
+                          state = excluded.state";
         let insert = db::query(insert).bind(season).bind(person);
         let insert = insert.bind(word(ENTRANT_STATES, &state)).bind(most);
         let insert = insert.bind(server);
@@ -883,11 +897,14 @@ impl Transaction {
         &mut self,
         game: i64,
         end: GameEnd,
-        reason: &str,
+        (by, reason): (PersonId, &str),
     ) -> Result<(), WriteError> {
-        let update = "UPDATE league_games SET ended = $2, reason = $3 WHERE id = $1";
+        // The thread of its season is told of it, perhaps again.
+        let update = "UPDATE league_games
+                      SET ended = $2, reason = $3, decided_by = $4, told = FALSE
+                      WHERE id = $1";
         let update = db::query(update).bind(game).bind(word(ENDS, &end));
-        let update = update.bind(reason);
+        let update = update.bind(reason).bind(by);
         update.execute(self.connection()).await?;
         Ok(())
     }

@@ -167,7 +167,8 @@ personal! {
         fill_boards: Option<i64>, fill_level: Option<i64>,
     }
     Entry: "entrants" of "person" "" {
-        id: i64, season: i64, server: Option<Id>, team: Option<i64>, state: String, most: i64, division: Option<i64>, seed: i64,
+        id: i64, season: i64, server: Option<Id>, team: Option<i64>, state: String, most: i64,
+        division: Option<i64>, seed: i64,
         warnings: i64, warned: Option<Moment>, timed_out: bool,
         left_at: Option<Moment>, place: Option<i64>,
     }
@@ -206,7 +207,7 @@ const OF_PERSON: [&str; 20] = [
 ];
 
 /// What ends with the person, before they are deleted.
-const BEFORE: [&str; 8] = [
+const BEFORE: [&str; 10] = [
     // A simul that nobody has been told of.
     "DELETE FROM leagues WHERE director = $1 AND format = 'simul' AND state = 'draft'",
     "UPDATE leagues SET director = NULL WHERE director = $1",
@@ -215,6 +216,12 @@ const BEFORE: [&str; 8] = [
      WHERE reason IS NOT NULL
        AND (ended_by = $1 AND status = 'closed'
             OR id IN (SELECT table_id FROM seats WHERE person = $1))",
+    "UPDATE league_games SET reason = ''
+     WHERE reason IS NOT NULL
+       AND (decided_by = $1
+            OR first IN (SELECT id FROM entrants WHERE person = $1)
+            OR second IN (SELECT id FROM entrants WHERE person = $1))",
+    "UPDATE league_games SET decided_by = NULL WHERE decided_by = $1",
     "UPDATE visitors SET due = 0
      WHERE challenge IN (SELECT challenge FROM guests JOIN challenges ON challenges.id = challenge
                          WHERE person = $1 AND state = 'open')",

@@ -104,10 +104,6 @@ impl Store {
         for delete in [
             "DELETE FROM server_players WHERE server = $1 AND person = $2",
             "DELETE FROM seeks WHERE server = $1 AND id = $2",
-            "DELETE FROM entrants
-             WHERE person = $2 AND season IN
-                   (SELECT seasons.id FROM seasons JOIN leagues ON leagues.id = seasons.league
-                    WHERE leagues.server = $1 AND seasons.state = 'registration')",
             "UPDATE visitors SET channel = NULL WHERE server = $1 AND person = $2",
         ] {
             let delete = db::query(delete).bind(server).bind(person);

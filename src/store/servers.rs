@@ -123,7 +123,8 @@ impl Store {
             "UPDATE servers SET log_channel = NULL WHERE log_channel = $1",
             "DELETE FROM silent_channels WHERE channel = $1",
             "DELETE FROM allowed_channels WHERE channel = $1",
-            "DELETE FROM kept_messages WHERE channel = $1",
+            "DELETE FROM kept_messages
+             WHERE channel = $1 AND NOT (kind LIKE 'league.%.event.%')",
             "UPDATE leagues SET channel = NULL WHERE channel = $1",
             "UPDATE league_servers SET channel = NULL WHERE channel = $1",
             "UPDATE seasons SET thread = 0 WHERE thread = $1",

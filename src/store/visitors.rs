@@ -234,6 +234,19 @@ impl Store {
         Ok(())
     }
 
+    /// Somebody has closed their private board: what was only shown there is shown by a message now.
+    pub async fn closed_private_board(
+        &self,
+        person: PersonId,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        let update = "UPDATE visitors SET seen = NULL, due = $2
+                      WHERE person = $1 AND seen IS NOT NULL";
+        let update = db::query(update).bind(person).bind(now);
+        update.execute(&self.writer).await?;
+        Ok(())
+    }
+
     /// Whether a message shows somebody a game that they visit, or perhaps does: one is being posted
     /// to them, and it is not yet stored which.
     pub async fn is_visit(&self, person: PersonId, message: MessageId) -> Result<bool, StoreError> {

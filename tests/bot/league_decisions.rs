@@ -1,7 +1,7 @@
 //! Games of leagues and tournaments that organisers or the program decide.
 
 use causeway::{
-    bot::{Action, Closing, Controls, Decision, LeagueRuling},
+    bot::{Action, Closing, Controls, Decision, Intervention, LeagueRuling, Opponent, PrivacyStep},
     ids::{Computer, LeagueId, PersonId},
     leagues::{GameEnd, GameState, LeagueGame, SeasonState},
     store::StoredSeason,
@@ -83,6 +83,12 @@ async fn an_organiser_corrects_a_result_for_a_reason_that_all_read() {
     let stored = season(&world, id).await;
     assert_eq!(game(&stored, ANN, DAN).end(), Some(GameEnd::Draw));
     assert_eq!(stored.corrections.len(), 1);
+    // The words go with the data of who they are about.
+    let delete = Action::Privacy {
+        step: PrivacyStep::Delete,
+    };
+    world.ask(DAN, delete).await;
+    assert_eq!(season(&world, id).await.corrections, []);
     let none = world
         .refused(MODERATOR, correct(ANN, OUTSIDER, Some(ANN)))
         .await;
@@ -124,6 +130,18 @@ async fn moderators_end_games_of_their_league_that_run_in_direct_messages() {
     let world = World::new().await;
     let id = begun(&world, "round_robin", 4).await;
     let played = game(&season(&world, id).await, ANN, DAN);
+    let replace = Action::Moderate {
+        of: played.table(),
+        doing: Intervention::Replace {
+            player: ANN,
+            substitute: Opponent {
+                id: OUTSIDER,
+                is_bot: false,
+            },
+        },
+    };
+    let stays = world.refused(MODERATOR, replace).await;
+    says(&stays, "its players and its place stay");
     let closing = Closing {
         decision: Decision::Win(DAN),
         reason: Some("away for months".to_owned()),
@@ -161,8 +179,10 @@ async fn the_program_decides_what_is_under_way_where_a_league_says_so() {
     assert_eq!(under_way.len(), 4);
     world.pass(14 * 24);
     look(&world).await;
-    pass_awake(&world, 30).await;
-    look(&world).await;
+    for _ in 0..3 {
+        pass_awake(&world, 10).await;
+        look(&world).await;
+    }
     let over = world.store.season_of(id, 1).await.unwrap().unwrap();
     assert_eq!(over.season.state, SeasonState::Over);
     for table in under_way {

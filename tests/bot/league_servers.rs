@@ -12,6 +12,11 @@ use crate::{
     world::*,
 };
 
+fn change_none() -> Action {
+    let (of, change) = (None, None);
+    Action::League { of, change }
+}
+
 /// A channel of another server.
 const QUAY: Place = Place {
     server: Some(ServerId(11)),
@@ -21,7 +26,7 @@ const QUAY: Place = Place {
 
 fn code_in(reply: &Reply) -> String {
     let text = english(reply);
-    let (_, rest) = text.split_once("code:").expect("a code");
+    let (_, rest) = text.split_once("code:").unwrap();
     rest.split('`').next().unwrap().to_owned()
 }
 
@@ -95,10 +100,12 @@ async fn moderators_of_both_servers_agree_on_a_league() {
         .refused_in(QUAY, MODERATOR, change(Some(league), "days=28"))
         .await;
     says(&days, "This league belongs to another server.");
+    let panel = world.ask_in(QUAY, MODERATOR, change_none()).await;
+    assert!(!english(&panel).contains("Create"), "{}", english(&panel));
     let out = world
         .ask_in(QUAY, MODERATOR, change(Some(league), "withdraw"))
         .await;
-    says(&out, "This server does not play along");
+    says(&out, "This server does not play in League: Trisq any more.");
     let stored = world.store.league(league).await.unwrap().unwrap();
     assert!(stored.guests.is_empty());
     assert!(season(&world, league).await.entrant_of(BEN).is_some());

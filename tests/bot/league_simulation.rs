@@ -9,12 +9,13 @@ use causeway::simulation::{Shape, Simulated, simulate};
 type Row = (usize, u32, u16, u64, &'static str);
 
 /// Seasons of all lengths, with one or two divisions, in which every rule is seen.
-const SHAPES: [Row; 7] = [
+const SHAPES: [Row; 8] = [
     (9, 3, 14, 3, "trisq"),
     (9, 3, 14, 15, "trisq"),
     (9, 3, 14, 24, "trisq"),
     (4, 3, 21, 7, "trisq"),
     (10, 1, 14, 8, "trisq"),
+    (8, 1, 28, 10, "trisq"),
     (6, 1, 28, 3, "trypsylon.standard"),
     (4, 1, 14, 9, "tryptic.two"),
 ];

@@ -258,12 +258,27 @@ async fn a_season_begins_goes_on_and_ends_by_itself() {
     assert_eq!(running(&stored).len(), 10, "four at once for each");
 
     let mut rounds = 0;
+    let mut told = Vec::new();
     while season(&world, league).await.season.number == 1 {
-        play(&world, league, &[]).await;
+        told = play(&world, league, &[]).await;
         world.pass(1);
         rounds += 1;
         assert!(rounds < 20, "it does not end");
     }
+    told.extend(look(&world).await);
+    let to_ben: Vec<&str> = told
+        .iter()
+        .filter(|(person, it)| *person == BEN && it.contains("is over"))
+        .map(|it| it.1.as_str())
+        .collect();
+    let [told] = to_ben[..] else {
+        panic!("{to_ben:?}");
+    };
+    says(
+        told,
+        "You finished 2 of 5 in division 1.\n⭐ <@1> won season 1.",
+    );
+    says(told, "You play in the next season too.");
     let over = world.store.season_of(league, 1).await.unwrap().unwrap();
     assert_eq!(over.season.state, SeasonState::Over);
     let places: BTreeMap<PersonId, Option<u32>> = over
@@ -323,7 +338,7 @@ async fn who_says_that_they_are_there_stays_and_is_asked_before_the_next_season(
     }
     let stay = change(Some(league), "stay");
     let answered = world.ask_in(directly(late), late, stay.clone()).await;
-    says(&answered, "You play in division 1");
+    says(&answered, "Thanks, the warning does not count.");
     assert_eq!(answered.controls, Controls::None);
     let stored = season(&world, league).await;
     let own = stored.entrant_of(late).unwrap();
@@ -618,7 +633,11 @@ async fn a_channel_that_is_deleted_leaves_the_season_running() {
     let stored = world.store.league(league).await.unwrap().unwrap();
     assert_eq!(stored.channel, Some(elsewhere.channel));
     let written = world.bot.claim_kept().await.unwrap();
-    assert_eq!(written.len(), 2, "the season's message and the table");
+    assert_eq!(
+        written.len(),
+        3,
+        "the season's message, its event, the table"
+    );
     play_out(&world, league).await;
 }
 
@@ -626,7 +645,13 @@ async fn a_channel_that_is_deleted_leaves_the_season_running() {
 async fn no_more_seasons_leaves_the_tables_of_the_last_one() {
     let (world, league) = begun(4).await;
     play_out(&world, league).await;
-    world.ask(MODERATOR, change(Some(league), "close")).await;
+    // Those who are in the next season would be out of it.
+    let asked = world.ask(MODERATOR, change(Some(league), "close")).await;
+    says(&asked, "Open no more seasons?");
+    assert_eq!(season(&world, league).await.season.number, 2);
+    world
+        .ask(MODERATOR, change(Some(league), "close=sure"))
+        .await;
     let stored = season(&world, league).await;
     assert_eq!(
         (stored.season.number, stored.season.state),
@@ -737,7 +762,8 @@ async fn a_season_has_a_thread_for_results_once_a_day_and_the_final_word() {
         last,
         "🏁 **League: Trisq, season 1 is over.**\n⭐ <@1> won season 1.",
     );
-    assert_eq!(last.matches(" won\n").count(), 11, "{last}");
+    assert_eq!(last.matches(" won\n").count(), 10, "{last}");
+    says(last, "… and 1 more");
     // Where a thread cannot be opened, its moderators read what is missing.
     let (world, league) = begun(4).await;
     let id = season(&world, league).await.id;
@@ -788,7 +814,9 @@ async fn a_season_is_an_event_until_it_is_over() {
         matches!(both[..], [SeasonEvent::Over, SeasonEvent::Planned { .. }]),
         "{both:?}"
     );
-    world.ask(MODERATOR, change(Some(league), "close")).await;
+    world
+        .ask(MODERATOR, change(Some(league), "close=sure"))
+        .await;
     world.pass(2);
     let over = events(&world).await;
     assert_eq!(over, [SeasonEvent::Over, SeasonEvent::Over]);

@@ -183,8 +183,8 @@ async fn a_player_hosts_two_people_and_the_program_in_one_message() {
     }
     let shown = message(&world).await;
     says(&shown, "**<@1>: 0 points** (0 of 5 games finished)");
-    says(&shown, "**1.** <@2> – <@1> to move");
-    says(&shown, "**5.** 🐌 Snail C – <@1> to move");
+    says(&shown, "**1.** <@2>: <@1> to move");
+    says(&shown, "**5.** 🐌 Snail C: <@1> to move");
     let Controls::LeagueMessage {
         boards, may_join, ..
     } = shown.controls
@@ -194,15 +194,15 @@ async fn a_player_hosts_two_people_and_the_program_in_one_message() {
     assert_eq!((boards, may_join), (5, false));
     // Whose turn it is changes with a move.
     plays(&world, ANN, board_of(&stored, 1), "c3hnw").await;
-    says(&message(&world).await, "**1.** <@2> – <@2> to move");
+    says(&message(&world).await, "**1.** <@2>: <@2> to move");
     for (number, loser) in [(1, BEN), (2, ANN), (3, ANN)] {
         resign(&world, board_of(&stored, number), loser).await;
     }
     look(&world).await;
     let shown = message(&world).await;
     says(&shown, "**<@1>: 2 points** (3 of 5 games finished)");
-    says(&shown, "**1.** <@2> – <@1> won");
-    says(&shown, "**2.** <@3> – ✅ <@3> won");
+    says(&shown, "**1.** <@2>: <@1> won");
+    says(&shown, "**2.** <@3>: ✅ <@3> won");
     for number in [4, 5] {
         resign(&world, board_of(&stored, number), ANN).await;
     }
@@ -261,9 +261,9 @@ async fn the_hosts_next_board_comes_by_itself_and_no_other() {
         assert_eq!(shown_board(&next), Some(board(follows)));
     }
     look(&world).await;
-    // Who closes it reads the next one in a message after a while.
+    // Who closes it reads the next one in a message, and anybody else after a while.
     assert!(new_boards(&look(&world).await, ANN).is_empty());
-    world.pass_minutes(5);
+    world.ask_in(directly(ANN), ANN, Action::CloseTryOut).await;
     let told = look(&world).await;
     let boards = new_boards(&told, ANN);
     assert_eq!(boards.len(), 1);

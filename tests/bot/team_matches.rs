@@ -8,6 +8,7 @@ use causeway::{
 };
 
 use crate::{
+    clocks::pass_awake,
     leagues::{change, join, look, people, resign, running, season, shown},
     world::*,
 };
@@ -59,8 +60,8 @@ async fn members_of_two_roles_play_a_match() {
     says(&empty, "Each team needs a player.");
     join(&world, id, &[PersonId(2), PersonId(4), PersonId(5)]).await;
     let joined = world.ask(ANN, Action::Tournaments).await;
-    says(&joined, "<@&501> (3): <@1>, <@3>, <@5>");
-    says(&joined, "<@&502> (2): <@2>, <@4>");
+    says(&joined, "<@&501> (3): <@1> · <@3> · <@5>");
+    says(&joined, "<@&502> (2): <@2> · <@4>");
     world.ask(MODERATOR, change(Some(id), "start")).await;
     let told = look(&world).await;
     let spare = told.iter().filter(|it| it.1.contains("you have no games"));
@@ -107,7 +108,7 @@ async fn two_servers_play_a_match_which_both_read() {
     // Who leaves loses what is not over.
     world.ask(BEN, change(Some(id), "leave=sure")).await;
     look(&world).await;
-    world.pass(1);
+    pass_awake(&world, 1).await;
     let kept = world.bot.claim_kept().await.unwrap();
     let mut read = Vec::new();
     for kept in &kept {

@@ -303,3 +303,19 @@ async fn a_game_of_a_tournament_says_of_which_it_is() {
     let (_, to_ann) = said.iter().find(|(person, _)| *person == ANN).unwrap();
     says(to_ann, "has begun");
 }
+
+#[tokio::test]
+async fn what_is_set_up_stays_once_people_join() {
+    let world = World::new().await;
+    let id = open(&world, "swiss").await;
+    for late in [
+        "clock=3d",
+        "format=knock_out",
+        "days=28",
+        "judged=on",
+        "close",
+    ] {
+        let refused = world.refused(MODERATOR, change(Some(id), late)).await;
+        says(&refused, "This tournament can be joined already.");
+    }
+}

@@ -80,8 +80,8 @@ const ROWS: &str = r#"
     INSERT INTO seasons VALUES (2, 1, 1, 'running', 50, 40, 12, 9);
     INSERT INTO entrants VALUES (3, 2, 1, 'in', 2, NULL, 0, 0, NULL, 0, NULL, NULL, NULL, NULL),
            (4, 2, -1, 'struck', 6, 1, 3, 2, 9, 1, 8, 4, 78, 1);
-    INSERT INTO league_games VALUES (5, 2, 3, NULL, 2, NULL, NULL, NULL, NULL, NULL, NULL, 0),
-           (6, 2, 4, 3, 0, 4, 1, 'not_played', 1, 7, 'why', 1);
+    INSERT INTO league_games VALUES (5, 2, 3, NULL, 2, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0),
+           (6, 2, 4, 3, 0, 4, 1, 'not_played', 1, 7, 'why', -1, 1);
     INSERT INTO jobs VALUES ('tidy', 5);
     INSERT INTO left_servers VALUES (79, 6);
     INSERT INTO joined_servers VALUES (80, 6);

@@ -76,6 +76,7 @@ pub struct LeagueManagement {
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub enum LeagueQuestion {
     Leave,
+    Close,
     Delete,
     /// How another server joins it.
     Invite,

@@ -164,6 +164,11 @@ pub(in crate::bot) enum Logged {
         by: PersonId,
         channel: ChannelId,
     },
+    /// An organiser has decided it for its league.
+    Corrected {
+        winner: Option<PersonId>,
+        by: PersonId,
+    },
     /// Its channel was deleted, which has ended it.
     ChannelGone,
 }

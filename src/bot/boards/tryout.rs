@@ -160,8 +160,10 @@ pub(super) fn offer_claim(table: &Table, at: At, seat: Seat) -> Option<Reply> {
     })
 }
 
-pub(in crate::bot) fn close() -> Reply {
-    Reply::private(vec![sentence!(bot_try_closed)]).then_deleted()
+pub(in crate::bot) async fn close(context: &Context<'_>) -> Answer {
+    let (person, now) = (context.person(), context.now);
+    context.store.closed_private_board(person, now).await?;
+    Ok(Reply::private(vec![sentence!(bot_try_closed)]).then_deleted())
 }
 
 /// The actor's next move in a game.
@@ -243,8 +245,10 @@ impl Source for NextMove<'_> {
                 .and_then(|it| it.next_beside(Some(stored.id)));
             if let Some(next) = next
                 && let Some(next) = store.table(next.id).await?
+                && let Some(board) = board_of(context, &next)
             {
-                return Box::pin(play_on(context, (stored, &action), &next, &lines)).await;
+                let next = (&next, board);
+                return Box::pin(play_on(context, (stored, &action), next, &lines)).await;
             }
             if boards.is_some_and(|it| it.any_runs_beside(stored.id)) {
                 lines.push(sentence!(simul_wait));
@@ -279,15 +283,20 @@ impl Source for NextMove<'_> {
     }
 }
 
+/// The private board for the actor's next move at a table; `None` where it is not their turn any more.
+fn board_of(context: &Context<'_>, stored: &StoredTable) -> Option<Reply> {
+    let of_next = NextMove::of(context, stored).ok()?;
+    show(&of_next, TriedMove::read(stored.table.partial_move())).ok()
+}
+
 /// Plays a move of a simul's host, whose private board shows the next one from then on. `lines`: what
 /// is said of the move.
 async fn play_on(
     context: &Context<'_>,
     (stored, action): (&StoredTable, &TableAction),
-    next: &StoredTable,
+    (next, mut board): (&StoredTable, Reply),
     lines: &[Sentence],
 ) -> Answer {
-    let mut board = show(&NextMove::of(context, next)?, TriedMove::default())?;
     let season = context.store.season_of_table(next.id).await?;
     let game = season.and_then(|season| {
         let mut games = season.games.into_iter();

@@ -146,7 +146,12 @@ async fn take_part(context: &Context<'_>, id: LeagueId, change: LeagueChange) ->
     if context.server().is_none() {
         // Below news in direct messages one needs no panel.
         reply.lines.truncate(1);
-        reply.lines.extend(shown.mine());
+        let has_answered = change == LeagueChange::Stay && state != SeasonState::Registration;
+        reply.lines.extend(if has_answered {
+            vec![sentence!(league_you_stay)]
+        } else {
+            shown.mine()
+        });
         reply.controls = Controls::None;
     }
     context.commit(transaction, reply.as_update()).await

@@ -154,6 +154,10 @@ pub(in crate::bot) async fn intervene(
 ) -> Answer {
     let stored = context.table_numbered(of).await?;
     must_be_running(&stored)?;
+    let stays = !matches!(doing, Intervention::Give { .. });
+    if stays && context.store.season_of_table(stored.id).await?.is_some() {
+        return Err(sentence!(league_game_stays).into());
+    }
     match doing {
         Intervention::Give { to, days } => {
             if stored.table.clock.is_none() {

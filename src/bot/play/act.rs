@@ -358,7 +358,7 @@ pub(in crate::bot) async fn store(
     if let Some(entry) = of_moderator(context, stored, acted) {
         log(
             &mut transaction,
-            (stored.server, &settings),
+            (stored.server.or(context.server()), &settings),
             entry,
             context.now,
         )

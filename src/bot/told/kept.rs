@@ -26,6 +26,8 @@ pub enum SeasonEvent {
         starts: Timestamp,
         ends: Timestamp,
     },
+    /// The season is about to begin, or its registration goes on.
+    Starts,
     /// The season runs.
     Runs,
     /// The season is over, or does not take place.
@@ -81,6 +83,7 @@ impl Bot {
                 starts: season.until,
                 ends: season.until.after(found.length()),
             },
+            SeasonState::Registration => SeasonEvent::Starts,
             SeasonState::Over => SeasonEvent::Over,
             _ => SeasonEvent::Runs,
         }))

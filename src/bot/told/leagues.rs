@@ -19,6 +19,8 @@ use crate::{
 
 /// Largest number of seasons that are looked at together.
 const MOST: u32 = 20;
+/// Time after which the program decides more games of a season.
+const SOON: Duration = Duration::from_secs(15);
 /// Time after which a season is looked at again where something could not be done.
 const AGAIN: Duration = Duration::from_mins(10);
 
@@ -185,6 +187,9 @@ impl Look<'_> {
         let due = match known.state {
             _ if is_held_up => again.min(known.until),
             // What could not be ended is tried again.
+            SeasonState::Overtime if known.until <= self.now && self.of.1.judged => {
+                self.now.after(SOON)
+            }
             SeasonState::Overtime if known.until <= self.now => again,
             _ => known.until,
         };

@@ -83,7 +83,9 @@ impl Bot {
     /// # Errors
     /// When the store fails.
     pub async fn role_of_nobody(&self, it: &RoleChange) -> Result<(), StoreError> {
-        self.store().forget_player(it.of.server, it.of.person).await
+        let (server, person) = (it.of.server, it.of.person);
+        self.leaves_registrations(server, person).await?;
+        self.store().forget_player(server, person).await
     }
 
     /// Puts off a change that could not be made, at least for `wait`, or gives it up after many

@@ -245,18 +245,15 @@ pub(in crate::bot) fn winners(league: &League, stored: &StoredSeason) -> Option<
     })
 }
 
-/// Largest number of results that are told together.
-const MOST_RESULTS: usize = 30;
-
-/// How these games of a season have ended.
-pub(in crate::bot) fn results(stored: &StoredSeason, games: &[i64]) -> Vec<Sentence> {
+/// How these games of a season have ended, at most `most` of them.
+pub(in crate::bot) fn results(stored: &StoredSeason, games: &[i64], most: usize) -> Vec<Sentence> {
     let ended = stored.games.iter().filter(|it| games.contains(&it.id));
     let mut said: Vec<Sentence> = ended.filter_map(|it| result(stored, it)).collect();
     if said.is_empty() {
         return said;
     }
-    let more = said.len().saturating_sub(MOST_RESULTS);
-    said.truncate(MOST_RESULTS);
+    let more = said.len().saturating_sub(most);
+    said.truncate(most);
     said.insert(0, sentence!(league_results));
     said.extend((more > 0).then(|| sentence!(tournament_more, count = more)));
     said
@@ -264,6 +261,10 @@ pub(in crate::bot) fn results(stored: &StoredSeason, games: &[i64]) -> Vec<Sente
 
 /// How a game has ended.
 fn result(stored: &StoredSeason, game: &LeagueGame) -> Option<Sentence> {
+    let mut corrections = stored.corrections.iter();
+    if let Some(decided) = corrections.find(|it| it.game == game.id) {
+        return correction(stored, decided);
+    }
     let first = stored.entrant(game.first)?.person;
     let second = stored.entrant(game.second?)?.person;
     Some(match game.end()? {
@@ -272,6 +273,32 @@ fn result(stored: &StoredSeason, game: &LeagueGame) -> Option<Sentence> {
         GameEnd::Draw => sentence!(league_result_draw, first, second),
         GameEnd::NotPlayed => sentence!(league_result_not_played, first, second),
     })
+}
+
+/// How a season has ended for somebody.
+pub(in crate::bot) fn ended(
+    league: &League,
+    stored: &StoredSeason,
+    person: PersonId,
+) -> Vec<Sentence> {
+    let title = title(league, Some(&stored.season));
+    let mut said = vec![sentence!(league_is_over, title)];
+    let own = stored.entrant_of(person);
+    if let Some((division, place)) = own.and_then(|it| Some((it.division?, it.place?)))
+        && league.format != Format::Teams
+    {
+        let placed = stored.entrants.iter().filter(|it| it.place.is_some());
+        let count = placed.filter(|it| it.division == Some(division)).count();
+        said.push(match league.format {
+            Format::League => {
+                let division = division + 1;
+                sentence!(league_you_finished, place, count, division)
+            }
+            _ => sentence!(tournament_you_finished, place, count),
+        });
+    }
+    said.extend(winners(league, stored));
+    said
 }
 
 /// How a season has ended.
@@ -330,19 +357,23 @@ pub(in crate::bot) fn table(
         None if league.format == Format::Teams => boards(league, stored),
         None => division_table(stored, division),
     };
-    let is_of_division = |it: &&Correction| {
+    said.extend(corrections(stored, division));
+    said
+}
+
+/// The results in a division that organisers have decided, the newest first.
+pub(in crate::bot) fn corrections(
+    stored: &StoredSeason,
+    division: u32,
+) -> impl Iterator<Item = Sentence> {
+    let is_of_division = move |it: &&Correction| {
         let game = stored.games.iter().find(|game| game.id == it.game);
         let first = game.and_then(|game| stored.entrant(game.first));
         first.is_some_and(|first| first.division == Some(division))
     };
-    let corrections = stored.corrections.iter().filter(is_of_division);
-    said.extend(
-        corrections
-            .rev()
-            .take(MOST_SHOWN)
-            .filter_map(|it| correction(stored, it)),
-    );
-    said
+    let decided = stored.corrections.iter().rev().filter(is_of_division);
+    let decided = decided.take(MOST_CORRECTIONS);
+    decided.filter_map(|it| correction(stored, it))
 }
 
 /// The boards of a simul that has begun, and how its host is doing. `to_move`: who is to move on those
@@ -386,6 +417,7 @@ pub(in crate::bot) fn boards_of_simul(
     [score]
         .into_iter()
         .chain(simul.boards.iter().map(line))
+        .chain(corrections(stored, 0))
         .collect()
 }
 
@@ -404,8 +436,10 @@ pub(in crate::bot) fn correction(stored: &StoredSeason, decided: &Correction) ->
     })
 }
 
-/// Largest number of ties, of players of a Swiss tournament, or of corrections that are shown: as many
-/// as fit.
+/// Largest number of corrections that are shown.
+const MOST_CORRECTIONS: usize = 5;
+
+/// Largest number of ties, or of players of a Swiss tournament, that are shown: as many as fit.
 const MOST_SHOWN: usize = 16;
 
 /// The ties of a knock-out whose players are known, the last round first.

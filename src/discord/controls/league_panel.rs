@@ -109,6 +109,7 @@ fn below_question(
 ) -> Vec<CreateButton> {
     let sure = match question {
         LeagueQuestion::Leave => Some((LeagueChange::Leave, "button-league-leave")),
+        LeagueQuestion::Close => Some((LeagueChange::Close, "button-league-close")),
         LeagueQuestion::Delete => Some((LeagueChange::Delete, "button-league-delete")),
         LeagueQuestion::Invite => {
             has_guests.then_some((LeagueChange::Alone, "button-league-alone"))
@@ -117,7 +118,9 @@ fn below_question(
     let (of, none) = (Some(id), None);
     let back = Control::from(Action::League { of, change: none }).in_place();
     let back_key = match question {
-        LeagueQuestion::Leave | LeagueQuestion::Delete => "button-never-mind",
+        LeagueQuestion::Leave | LeagueQuestion::Close | LeagueQuestion::Delete => {
+            "button-never-mind"
+        }
         LeagueQuestion::Invite => "button-league-back",
     };
     let sure = sure.map(|(sure, key)| buttons.danger(change(id, sure), key));
@@ -327,7 +330,9 @@ fn of_moderators(panel: &LeaguePanel, buttons: Buttons) -> Vec<CreateButton> {
         }
         LeagueState::Open | LeagueState::Closed if panel.list != LeagueList::Leagues => {}
         LeagueState::Open => {
-            row.push(buttons.secondary(change(id, LeagueChange::Close), "button-league-close"));
+            row.push(
+                buttons.secondary(change(id, LeagueChange::AskToClose), "button-league-close"),
+            );
         }
         LeagueState::Draft | LeagueState::Closed => {
             row.push(buttons.success(change(id, LeagueChange::Open), "button-league-open"));
@@ -340,18 +345,21 @@ fn of_moderators(panel: &LeaguePanel, buttons: Buttons) -> Vec<CreateButton> {
         );
         let next = LeagueChange::Days(League::next_days(league.days));
         row.push(button(change(id, next), &days, ButtonStyle::Secondary));
-        let key = if league.judged {
-            "button-league-judged"
+        let judged = change(id, LeagueChange::Judged(!league.judged));
+        row.push(if league.judged {
+            buttons.secondary(judged, "button-league-judged")
         } else {
-            "button-league-overtime"
-        };
-        let judged = LeagueChange::Judged(!league.judged);
-        row.push(buttons.secondary(change(id, judged), key));
+            let days = League::OVERTIME.as_secs() / (24 * 60 * 60);
+            let label = text(buttons.0, &sentence!(button_league_overtime, days));
+            button(judged, &label, ButtonStyle::Secondary)
+        });
     }
     if manages.may_move && league.state == LeagueState::Open {
         row.push(buttons.secondary(change(id, LeagueChange::Here), "button-league-move"));
     }
-    if league.state == LeagueState::Open && league.most_guests() > 0 {
+    let has_room = league.guests.len() < league.most_guests();
+    // What has guests can be rid of them.
+    if league.state == LeagueState::Open && (has_room || !league.guests.is_empty()) {
         row.push(buttons.secondary(change(id, LeagueChange::Invite), "button-league-invite"));
     }
     if league.state == LeagueState::Open && panel.list == LeagueList::Leagues {

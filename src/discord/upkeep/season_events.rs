@@ -6,12 +6,30 @@ use crate::{
         answer::{dispatcher::Dispatcher, send::NewEvent},
         wire::{WireError, code, limits::Text},
     },
-    ids::MessageId,
+    ids::{MessageId, ServerId},
     store::Kept,
     texts::text,
 };
 
 impl Dispatcher {
+    /// Makes an event, or changes the one that is known: one that has begun cannot begin later, so
+    /// another takes its place.
+    async fn plan_event(
+        &self,
+        server: ServerId,
+        known: Option<MessageId>,
+        event: &NewEvent,
+    ) -> Result<MessageId, WireError> {
+        let written = self.wire.write_event(server, known, event).await;
+        match (written, known) {
+            (Err(why), Some(known)) if !why.is_trouble() && !why.is(code::UNKNOWN_EVENT) => {
+                self.wire.delete_event(server, known).await?;
+                self.wire.write_event(server, None, event).await
+            }
+            (written, _) => written,
+        }
+    }
+
     /// Makes, changes or deletes the event of a season. Returns which it is, with an id as that of a
     /// message. One that a moderator has deleted is not made again.
     pub(super) async fn write_season_event(
@@ -40,12 +58,12 @@ impl Dispatcher {
                     starts,
                     ends,
                 };
-                self.wire
-                    .write_event(kept.server, known, &event)
-                    .await
-                    .map(Some)
+                self.plan_event(kept.server, known, &event).await.map(Some)
             }
-            (Some(SeasonEvent::Runs), known) => Ok(known),
+            (Some(SeasonEvent::Starts), None) => {
+                return Err(unsendable("the season starts now".to_owned()));
+            }
+            (Some(SeasonEvent::Starts | SeasonEvent::Runs), known) => Ok(known),
             (Some(SeasonEvent::Over) | None, Some(known)) => self
                 .wire
                 .delete_event(kept.server, known)

@@ -151,6 +151,9 @@ impl Laws {
             self.check_told(last.id, person, LeagueNews::Warned, presence.told);
             self.check_told(last.id, person, LeagueNews::Out, presence.is_out.into());
             self.check_told(next.id, person, LeagueNews::Asked, asked.into());
+            // Those who are asked read how it has ended there.
+            let plays_on = expected == Some(EntrantState::In);
+            self.check_told(last.id, person, LeagueNews::Ended, plays_on.into());
         }
         let known = |it: &Entrant| last.entrant_of(it.person).is_some();
         let holds = next.entrants.iter().all(known);

@@ -4,12 +4,15 @@ use super::manage::must_moderate;
 use crate::{
     bot::{
         LeagueRuling, Reply,
-        asked::notice::Notice,
-        context::{Answer, Context},
+        asked::notice::{LogEntry, Logged, Notice},
+        context::{Answer, Context, outbox::log},
         words::league::{self, correction},
     },
     ids::{LeagueId, PersonId},
-    leagues::{Correction, GameEnd, GameState, LeagueGame, LeagueNews, SeasonState, Tournament},
+    leagues::{
+        Correction, GameEnd, GameState, LeagueGame, LeagueNews, LeagueState, SeasonState,
+        Tournament,
+    },
     store::StoredSeason,
     texts::sentence,
 };
@@ -19,7 +22,12 @@ use crate::{
 pub(in crate::bot) async fn correct(context: &Context<'_>, ruling: &LeagueRuling) -> Answer {
     let (first, second) = (ruling.first, ruling.second);
     let none = || sentence!(league_correct_none, first, second);
-    let (id, known) = meant(context, ruling).await?.ok_or_else(none)?;
+    let Some((id, known)) = meant(context, ruling).await? else {
+        let is_over = was_played(context, ruling).await?;
+        let over = || sentence!(league_correct_over, first, second);
+        return Err(if is_over { over() } else { none() }.into());
+    };
+    let settings = context.server_settings().await?;
     let mut transaction = context.begin().await?;
     let league = transaction.league(id).await?;
     let season = transaction.season(known.id).await?;
@@ -32,7 +40,11 @@ pub(in crate::bot) async fn correct(context: &Context<'_>, ruling: &LeagueRuling
     let game = *game.ok_or_else(none)?;
     let may_follow = Tournament::of(league.format, &season.entrants, &season.games);
     if matches!(game.state, GameState::Begun(..)) {
-        return Err(sentence!(league_correct_running, first, second).into());
+        return Err(match game.table() {
+            Some(table) => sentence!(league_correct_running, first, second, number = table.0),
+            None => sentence!(league_correct_choosing, first, second),
+        }
+        .into());
     }
     if may_follow.is_some_and(|it| it.has_consequences(&game)) {
         return Err(sentence!(league_correct_late, first, second).into());
@@ -44,7 +56,7 @@ pub(in crate::bot) async fn correct(context: &Context<'_>, ruling: &LeagueRuling
     };
     let reason = &ruling.reason;
     transaction
-        .correct_league_game(game.id, end, reason)
+        .correct_league_game(game.id, end, (context.person(), reason))
         .await?;
     for person in [first, second] {
         let (season, news) = (season.id, LeagueNews::Corrected(game.id));
@@ -53,6 +65,15 @@ pub(in crate::bot) async fn correct(context: &Context<'_>, ruling: &LeagueRuling
                 .insert_message(person, &notice, context.now)
                 .await?;
         }
+    }
+    if let Some(table) = game.table() {
+        let (winner, by) = (ruling.winner, context.person());
+        let entry = LogEntry {
+            table,
+            what: Logged::Corrected { winner, by },
+        };
+        let server = (Some(league.server), &*settings);
+        log(&mut transaction, server, entry, context.now).await?;
     }
     // What comes next may depend on it.
     transaction
@@ -85,7 +106,11 @@ async fn meant(
         .ok_or_else(|| sentence!(league_no_server))?;
     let mut meant: Option<(i64, (LeagueId, StoredSeason))> = None;
     let mut leagues = context.store.leagues_in(server).await?;
-    leagues.retain(|(_, it)| it.server == server);
+    // What is over is not read.
+    leagues.retain(|(_, it)| {
+        let is_over = it.format.is_tournament() && it.state == LeagueState::Closed;
+        it.server == server && !is_over
+    });
     for (id, _) in leagues {
         let Some(season) = context.store.newest_season(id).await? else {
             continue;
@@ -97,6 +122,30 @@ async fn meant(
         }
     }
     Ok(meant.map(|(_, found)| found))
+}
+
+/// Whether the two had such a game in a season of this server that is over.
+async fn was_played(context: &Context<'_>, ruling: &LeagueRuling) -> Answer<bool> {
+    let Some(server) = context.server() else {
+        return Ok(false);
+    };
+    let mut leagues = context.store.leagues_in(server).await?;
+    leagues.retain(|(_, it)| it.server == server);
+    for (id, _) in leagues {
+        let Some(newest) = context.store.newest_season(id).await? else {
+            continue;
+        };
+        let number = newest.season.number.saturating_sub(1);
+        let before = context.store.season_of(id, number).await?;
+        if [Some(newest), before]
+            .iter()
+            .flatten()
+            .any(|it| game_of(it, ruling).is_some())
+        {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 fn is_running(season: &StoredSeason) -> bool {

@@ -51,8 +51,13 @@ pub(super) async fn make(context: &Context<'_>, format: Format, kind: Kind) -> A
         Err(need) => return Ok(Outcome::Needs(need)),
     };
     let leagues = context.store.leagues_in(server).await?;
-    let is_alike =
-        |it: &&(LeagueId, League)| it.1.format.list() == list && it.1.state != LeagueState::Closed;
+    // Drafts of simuls are of one person each, and seen by nobody else.
+    let counts = |league: &League| {
+        let is_draft = list == LeagueList::Simuls && league.state == LeagueState::Draft;
+        let is_others = is_draft && league.director != Some(context.person());
+        league.server == server && league.state != LeagueState::Closed && !is_others
+    };
+    let is_alike = |it: &&(LeagueId, League)| it.1.format.list() == list && counts(&it.1);
     let is_own = |it: &&(LeagueId, League)| it.1.director == Some(context.person());
     if list == LeagueList::Simuls && leagues.iter().filter(is_alike).any(|it| is_own(&it)) {
         return Err(sentence!(simul_one).into());
@@ -112,13 +117,22 @@ pub(super) async fn name_director(
 pub(super) async fn change(
     context: &Context<'_>,
     id: LeagueId,
-    change: LeagueChange,
+    mut change: LeagueChange,
 ) -> Answer<Outcome> {
     let mut shown = Shown::of(context, id).await?;
-    must_moderate(context, Some(&shown.league))?;
+    let is_guest = Some(shown.league.server) != context.server();
+    // A director or a host is one in their own server.
+    must_moderate(context, Some(&shown.league).filter(|_| !is_guest))?;
     if change == LeagueChange::AskToDelete {
         let asked = shown.reply(Some(LeagueQuestion::Delete));
         return Ok(Outcome::Reply(asked.as_update()));
+    }
+    if change == LeagueChange::AskToClose {
+        if shown.has_registered() {
+            let asked = shown.reply(Some(LeagueQuestion::Close));
+            return Ok(Outcome::Reply(asked.as_update()));
+        }
+        change = LeagueChange::Close;
     }
     if change == LeagueChange::Withdraw {
         return withdraw(context, shown).await.map(Outcome::Reply);
@@ -134,15 +148,13 @@ pub(super) async fn change(
     let newest = shown.newest.as_ref().map(|it| it.id);
     let mut transaction = context.begin().await?;
     let league = transaction.league(id).await?;
-    let is_guest = Some(shown.league.server) != context.server();
-    let is_here = shown.league.is_in(context.server());
-    if is_guest && is_here && !matches!(change, LeagueChange::Here | LeagueChange::Withdraw) {
-        return Err(sentence!(league_of_others).into());
-    }
     let is_here = |it: &League| it.is_in(context.server());
     let mut league = league
         .filter(is_here)
         .ok_or_else(|| sentence!(league_gone))?;
+    if is_guest && change != LeagueChange::Here {
+        return Err(sentence!(league_of_others).into());
+    }
     let season = match newest {
         Some(newest) => transaction.season(newest).await?,
         None => None,
@@ -256,9 +268,8 @@ pub(super) async fn join_by_code(context: &Context<'_>, code: &str) -> Answer<Ou
     if league.is_in(Some(server)) {
         return Err(sentence!(league_here_already).into());
     }
-    let most = league.most_guests();
-    if league.guests.len() >= most {
-        return Err(sentence!(league_many_servers, most).into());
+    if league.guests.len() >= league.most_guests() {
+        return Err(sentence!(league_many_servers).into());
     }
     // A code is good for one server.
     let used = League {
@@ -319,6 +330,11 @@ impl Changed<'_> {
             {
                 return Err(sentence!(league_runs).into());
             }
+            LeagueChange::Days(_) | LeagueChange::Judged(_) | LeagueChange::Close
+                if self.league.format != Format::League =>
+            {
+                return Err(sentence!(tournament_open_already).into());
+            }
             LeagueChange::Days(days) => {
                 self.league.days = days;
                 if !League::allows(self.league.clock, days) {
@@ -327,6 +343,9 @@ impl Changed<'_> {
             }
             LeagueChange::Clock(clock) => {
                 let is_tournament = self.league.format.is_tournament();
+                if is_tournament && self.league.state != LeagueState::Draft {
+                    return Err(sentence!(tournament_open_already).into());
+                }
                 if !is_tournament && !League::allows(clock, self.league.days) {
                     let days = self.league.days;
                     return Err(sentence!(league_clock_long, days).into());
@@ -357,6 +376,9 @@ impl Changed<'_> {
             LeagueChange::Open => self.open(transaction).await?,
             LeagueChange::Start => self.start(transaction).await?,
             LeagueChange::Close => self.close(transaction).await?,
+            LeagueChange::Invite if self.league.guests.len() >= self.league.most_guests() => {
+                self.league.code = None;
+            }
             LeagueChange::Invite => {
                 self.league.code.get_or_insert(self.code);
             }
@@ -401,9 +423,7 @@ impl Changed<'_> {
                 .await?;
         }
         let league = (self.id, &*self.league);
-        if self.league.format != Format::Simul {
-            transaction.keep_season_event(league, season).await?;
-        }
+        transaction.keep_season_event(league, season).await?;
         transaction.keep_league_message(league, 0).await?;
         Ok(())
     }

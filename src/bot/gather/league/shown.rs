@@ -8,7 +8,7 @@ use crate::{
         context::{Answer, Context},
         words::league,
     },
-    ids::{LeagueId, PersonId, TableId},
+    ids::{ChannelId, LeagueId, PersonId, TableId},
     leagues::{
         Entrant, EntrantState, Format, League, LeagueList, LeagueState, SeasonState, SeasonThread,
         host,
@@ -177,6 +177,14 @@ impl<'a> Shown<'a> {
         matches!(state, Some(SeasonState::Running | SeasonState::Overtime))
     }
 
+    /// Whether people have joined a season of a league that is about to begin.
+    pub(super) fn has_registered(&self) -> bool {
+        let registers = |it: &&StoredSeason| it.season.state == SeasonState::Registration;
+        let newest = self.newest.as_ref().filter(registers);
+        let is_league = self.league.format == Format::League;
+        is_league && newest.is_some_and(|it| !it.entrants.is_empty())
+    }
+
     fn own(&self) -> Option<&Entrant> {
         let me = self.context.person();
         self.newest.as_ref().and_then(|it| it.entrant_of(me))
@@ -248,6 +256,7 @@ impl<'a> Shown<'a> {
         ];
         match asks {
             Some(LeagueQuestion::Leave) => lines.push(league::ask_to_leave(&self.league)),
+            Some(LeagueQuestion::Close) => lines.push(sentence!(league_ask_close)),
             Some(LeagueQuestion::Delete) => lines.push(sentence!(league_ask_delete)),
             Some(LeagueQuestion::Invite) => {
                 let count = self.league.guests.len();
@@ -277,16 +286,18 @@ impl<'a> Shown<'a> {
                 if other_servers > 0 {
                     lines.push(sentence!(league_servers, count = other_servers));
                 }
-                if self.league.channel.is_none() && self.context.request.by.moderates {
+                let (is_own, channel) = self.place();
+                if channel.is_none() && self.context.request.by.moderates {
                     lines.push(sentence!(league_no_channel));
                 }
                 let is_simul = self.league.format == Format::Simul;
-                if self.is_running() && self.manages() && !is_simul {
+                if is_own && self.is_running() && self.manages() && !is_simul {
                     lines.push(sentence!(league_how_to_correct));
                     let has_none = newest.map(|it| it.thread) == Some(SeasonThread::None);
                     lines.extend(has_none.then(|| sentence!(league_no_season_thread)));
                 }
-                if self.lacks_event && self.manages() {
+                let is_open = self.league.state == LeagueState::Open;
+                if is_own && is_open && self.lacks_event && self.manages() {
                     lines.push(sentence!(league_no_event));
                 }
                 // A simul that has begun tells how its host is doing.
@@ -303,6 +314,14 @@ impl<'a> Shown<'a> {
             controls: Controls::League(Box::new(self.panel(asks))),
             ..Reply::private(lines)
         }
+    }
+
+    /// Whether this is the server of the league, and the channel for its messages here.
+    fn place(&self) -> (bool, Option<ChannelId>) {
+        let here = self.context.server();
+        let mut places = self.league.places();
+        let own = places.find(|(server, _)| Some(*server) == here);
+        (Some(self.league.server) == here, own.and_then(|(_, it)| it))
     }
 
     /// Whether the actor may manage it.
@@ -347,16 +366,17 @@ impl<'a> Shown<'a> {
             _ => LeagueEntry::None,
         };
         let moderates = self.context.request.by.moderates;
-        let registers = newest.map(|it| it.season.state) == Some(SeasonState::Registration);
+        let registers = newest.is_some_and(|it| {
+            it.season.state == SeasonState::Registration && it.season.until > now
+        });
         let me = Some(self.context.person());
         let hosts = self.hosts_another || hosts(&self.league, me);
-        let is_guest = Some(self.league.server) != self.context.server();
-        let mut places = self.league.places();
-        let channel = places.find(|(server, _)| Some(*server) == self.context.server());
+        let (is_own, channel) = self.place();
+        let is_guest = !is_own;
         let manages = LeagueManagement {
             may_set: !is_guest && !self.is_running(),
             is_guest,
-            may_move: channel.and_then(|(_, it)| it) != Some(self.context.here()),
+            may_move: channel != Some(self.context.here()),
             may_name: moderates && !is_guest,
             may_start: !is_guest && self.league.format.is_tournament() && registers,
         };

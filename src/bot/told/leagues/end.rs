@@ -1,5 +1,5 @@
-//! A season ends: games that have not begun count as drawn, those under way get three days more,
-//! and the next season opens.
+//! A season ends: games that have not begun count as drawn, those under way get three days more or
+//! are decided by the program, and the next season opens.
 
 use super::{Locked, Look};
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// Largest number of games that the program decides in one look: each takes it a second.
-const MOST_JUDGED: usize = 8;
+const MOST_JUDGED: usize = 2;
 
 impl Look<'_> {
     /// No game begins any more.
@@ -149,6 +149,14 @@ impl Look<'_> {
             };
             transaction.set_entrant(&entrant).await?;
         }
+        for (entrant, _) in places.iter().filter(|(it, _)| it.is_in()) {
+            // Who is asked whether they play on reads it there, and a simul's message says it.
+            let is_asked = league.next_is_open() && entrant.timed_out;
+            if !is_asked && league.format != Format::Simul {
+                self.tell(&mut transaction, entrant.person, LeagueNews::Ended)
+                    .await?;
+            }
+        }
         let season = Season {
             state: SeasonState::Over,
             until: self.now,
@@ -163,7 +171,7 @@ impl Look<'_> {
                 ..league.clone()
             };
             transaction.set_league(stored.league, &closed).await?;
-        } else if league.state == LeagueState::Open {
+        } else if league.next_is_open() {
             self.open_next(&mut transaction, &league, &stored).await?;
         }
         // That of a simul shows how it ended, in its place.

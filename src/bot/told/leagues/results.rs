@@ -12,6 +12,11 @@ use crate::{
     store::{StoreError, StoredSeason, Transaction, WriteError},
 };
 
+/// Largest number of results in a message: as many as fit.
+const MOST_RESULTS: usize = 15;
+/// The same where it says who has won, goes up and goes down too.
+const MOST_WITH_FINAL_WORD: usize = 10;
+
 impl Look<'_> {
     /// Tells of the games that have ended, if it is time.
     pub(super) async fn tell_results(&self) -> Result<(), WriteError> {
@@ -79,7 +84,12 @@ impl Bot {
         let Some(found) = self.store().league(stored.league).await? else {
             return Ok(None);
         };
-        let mut lines = league::results(&stored, games);
+        let most = if is_over {
+            MOST_WITH_FINAL_WORD
+        } else {
+            MOST_RESULTS
+        };
+        let mut lines = league::results(&stored, games, most);
         if is_over {
             lines.extend(league::final_word(&found, &stored));
         }

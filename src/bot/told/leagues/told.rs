@@ -5,7 +5,7 @@ use crate::{
         Audience, Bot, Controls, Destination, Language, Reply, Telling, gather::league::leave,
         words::league,
     },
-    ids::{PersonId, SeasonId},
+    ids::{PersonId, SeasonId, ServerId},
     leagues::{Entrant, EntrantState, Format, League, LeagueNews, SeasonState, host},
     store::{StoreError, StoredSeason, WriteError},
     texts::{Argument, Sentence, sentence},
@@ -38,6 +38,27 @@ impl Bot {
         }
     }
 
+    /// Has somebody who has left a server out of the seasons that are about to begin, in which they
+    /// would play from there.
+    pub(in crate::bot) async fn leaves_registrations(
+        &self,
+        server: ServerId,
+        person: PersonId,
+    ) -> Result<(), StoreError> {
+        for id in self.store().leagues_of(person).await? {
+            let newest = self.store().newest_season(id).await?;
+            let Some((found, newest)) = self.store().league(id).await?.zip(newest) else {
+                continue;
+            };
+            let own = newest.entrant_of(person);
+            let from = own.map(|own| own.server.unwrap_or(found.server));
+            if newest.season.state == SeasonState::Registration && from == Some(server) {
+                self.leaves_league(person, newest.id).await?;
+            }
+        }
+        Ok(())
+    }
+
     /// What has happened to somebody in a season, as long as it is true.
     pub(in crate::bot) async fn league_news(
         &self,
@@ -61,27 +82,27 @@ impl Bot {
             next,
         };
         let state = (own.state, stored.season.state);
-        let (line, controls) = match (news, state) {
+        let (lines, controls) = match (news, state) {
             (LeagueNews::Begun, (EntrantState::In, SeasonState::Running)) => {
                 let line = begun(&found, &stored, own);
-                (line, Controls::None)
+                (vec![line], Controls::None)
             }
             (LeagueNews::Warned, (_, SeasonState::Running)) if own.may_answer(now) => {
                 let until = own.warned.map_or(now, |it| it.after(League::ANSWER_WITHIN));
                 let until = Argument::date(until);
-                (sentence!(league_warned, title, until), stay(false))
+                (vec![sentence!(league_warned, title, until)], stay(false))
             }
             (LeagueNews::Out, (EntrantState::Left | EntrantState::Struck, _))
                 if found.format.is_tournament() =>
             {
                 let most = u64::from(Entrant::MOST_LATE);
-                (sentence!(tournament_out, title, most), Controls::None)
+                (vec![sentence!(tournament_out, title, most)], Controls::None)
             }
             (LeagueNews::Out, (EntrantState::Struck, _)) => {
-                (sentence!(league_out_struck, title), Controls::None)
+                (vec![sentence!(league_out_struck, title)], Controls::None)
             }
             (LeagueNews::Out, (EntrantState::Left, _)) => {
-                (sentence!(league_out, title), Controls::None)
+                (vec![sentence!(league_out, title)], Controls::None)
             }
             (LeagueNews::Corrected(game), _) => {
                 let decided = stored.corrections.iter().find(|it| it.game == game);
@@ -89,20 +110,33 @@ impl Bot {
                     return Ok(None);
                 };
                 (
-                    sentence!(league_you_corrected, title, decided),
+                    vec![sentence!(league_you_corrected, title, decided)],
                     Controls::None,
                 )
             }
             (LeagueNews::Asked, (EntrantState::Asked, SeasonState::Registration)) => {
                 let until = Argument::date(stored.season.until);
-                (sentence!(league_asked, title, until), stay(true))
+                let before = stored.season.number.saturating_sub(1);
+                let before = self.store().season_of(stored.league, before).await?;
+                let asked = sentence!(league_asked, title, until);
+                let ended = before.map(|it| league::ended(&found, &it, person));
+                let lines = ended.unwrap_or_default().into_iter().chain([asked]);
+                (lines.collect(), stay(true))
+            }
+            (LeagueNews::Ended, (_, SeasonState::Over)) => {
+                let mut lines = league::ended(&found, &stored, person);
+                let next = self.store().newest_season(stored.league).await?;
+                let next = next.filter(|it| it.id != season);
+                let plays_on = next.is_some_and(|it| it.entrant_of(person).is_some());
+                lines.extend(plays_on.then(|| sentence!(league_next_too)));
+                (lines, Controls::None)
             }
             _ => return Ok(None),
         };
         let (calls, shows) = (vec![person], None);
         let reply = Reply {
             controls,
-            ..Reply::new(Audience::Public { calls, shows }, vec![line])
+            ..Reply::new(Audience::Public { calls, shows }, lines)
         };
         Ok(Some(Telling {
             language: Language::Person(self.locale_of(person).await.unwrap_or_default()),

@@ -25,6 +25,7 @@ impl Bot {
         message: &OutboxMessage,
         server: ServerId,
     ) -> Result<(), StoreError> {
+        self.leaves_registrations(server, message.person).await?;
         self.store().forget_player(server, message.person).await?;
         if let Some(Notice::League { season, .. }) = Notice::read(message) {
             self.leaves_league(message.person, season).await?;

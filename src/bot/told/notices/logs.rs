@@ -47,6 +47,11 @@ impl Bot {
             Logged::Replaced { player, who, by } => {
                 sentence!(notice_log_replaced, who, player, by)
             }
+            Logged::Corrected {
+                winner: Some(winner),
+                by,
+            } => sentence!(notice_log_corrected, by, winner),
+            Logged::Corrected { winner: None, by } => sentence!(notice_log_corrected_draw, by),
             Logged::Moved { by, channel } => sentence!(bot_moved_game, who = by, channel),
             Logged::ChannelGone => sentence!(notice_log_channel_gone),
         };
